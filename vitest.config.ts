@@ -1,0 +1,38 @@
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['@openclaw/source', ...defaultServerConditions];
+
+export default defineConfig({
+  ssr: { resolve: { conditions } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{packages,plugins,apps}/*/src/**/*.test.ts',
+            'qa/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['**/*.integration.test.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [
+            '{packages,plugins,apps}/*/{src,test}/**/*.integration.test.ts',
+            'qa/src/**/*.integration.test.ts',
+          ],
+          pool: 'forks',
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
