@@ -1,1 +1,39 @@
-export {};
+export {
+  boundText,
+  type ContentBlock,
+  type JsonObject,
+  type JsonSchema,
+  type JsonValue,
+  type Logger,
+  messageOf,
+  OpenClawError,
+  type RunIdentity,
+  SILENT_LOGGER,
+  type ToolAnnotations,
+  type ToolCallSight,
+  type ToolProgress,
+  type ToolResult,
+} from '@openclaw/contracts';
+export { checkPlugin, type PluginCheck } from './check-plugin.ts';
+export { type CheckedTools, type CheckOptions, checkTools, listTools } from './check-tools.ts';
+export { defineTool, defineToolPlugin, type TypedToolDefinition } from './define-tool.ts';
+export type { FromSchema } from './from-schema.ts';
+export { type ManifestReading, type PluginManifest, readPluginManifest } from './plugin-manifest.ts';
+export type { PluginProblem } from './plugin-problem.ts';
+export { toRunHooks } from './run-hooks.ts';
+export type { SchemaCompiling } from './schema-compiling.ts';
+export { isToolResult, type ToToolResultOptions, toolFailure, toToolResult } from './to-tool-result.ts';
+export {
+  TOOL_NAME_PATTERN,
+  type ToolAnswer,
+  type ToolContext,
+  type ToolDefinition,
+} from './tool-definition.ts';
+export {
+  PLUGIN_ID_PATTERN,
+  type PluginContext,
+  type PluginHook,
+  type PluginHooks,
+  type PluginTools,
+  type ToolPlugin,
+} from './tool-plugin.ts';

@@ -1,0 +1,145 @@
+import { CORE_OWNER, type JsonSchema } from '@openclaw/contracts';
+import { checkSchema } from './check-schema.ts';
+import { type CheckOptions, checkTools } from './check-tools.ts';
+import { readField } from './plain-json.ts';
+import type { PluginProblem } from './plugin-problem.ts';
+import {
+  PLUGIN_ID_PATTERN,
+  type PluginHook,
+  type PluginHooks,
+  type PluginTools,
+  type ToolPlugin,
+} from './tool-plugin.ts';
+
+export type PluginCheck =
+  /** `problems` are of the tools that were left out; the others are in `plugin`. */
+  | { readonly ok: true; readonly plugin: ToolPlugin; readonly problems: readonly PluginProblem[] }
+  | { readonly ok: false; readonly id?: string; readonly problems: readonly PluginProblem[] };
+
+const MAX_TEXT_CHARACTERS = 20_000;
+const HOOK_NAMES: readonly (keyof PluginHooks)[] = [
+  'before_tool_call',
+  'after_tool_call',
+  'before_prompt_build',
+];
+
+/**
+ * What a module exported, as a plugin. Never throws: a getter or proxy that does is a problem like another. The
+ * plugin given back is a copy whose fields were read once; a bad tool, or the second of one name, costs itself.
+ */
+export function checkPlugin(value: unknown, options: CheckOptions = {}): PluginCheck {
+  if (typeof value !== 'object' || value === null) {
+    return { ok: false, problems: [{ path: '', message: 'must be a plugin object, as the default export' }] };
+  }
+  const problems: PluginProblem[] = [];
+  const read = reader(value, '', problems);
+  const id = checkId(read('id'), problems);
+  const name = checkText(read('name'), '/name', problems);
+  const description = checkText(read('description'), '/description', problems);
+  const configSchema = checkConfigSchema(read('configSchema'), problems, options);
+  const hooks = checkHooks(read('hooks'), problems);
+  const dispose = read('dispose');
+  if (dispose !== undefined && typeof dispose !== 'function') {
+    problems.push({ path: '/dispose', message: 'must be a function' });
+  }
+  const listed = checkToolsField(read('tools'), { owner: value, problems, options });
+  if (problems.length > 0 || id === undefined || listed === undefined) {
+    return { ok: false, ...(id === undefined ? {} : { id }), problems };
+  }
+  const plugin: ToolPlugin = {
+    id,
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(configSchema === undefined ? {} : { configSchema }),
+    tools: listed.tools,
+    ...(hooks === undefined ? {} : { hooks }),
+    ...(typeof dispose === 'function' ? { dispose: () => Reflect.apply(dispose, value, []) } : {}),
+  };
+  return { ok: true, plugin, problems: listed.problems };
+}
+
+function reader(owner: object, path: string, problems: PluginProblem[]): (key: string) => unknown {
+  return (key) => {
+    const field = readField(owner, key);
+    if (field.ok) return field.value;
+    problems.push({ path: `${path}/${key}`, message: field.message });
+    return undefined;
+  };
+}
+
+function checkId(id: unknown, problems: PluginProblem[]): string | undefined {
+  if (typeof id !== 'string' || !PLUGIN_ID_PATTERN.test(id)) {
+    problems.push({ path: '/id', message: `must match ${PLUGIN_ID_PATTERN.source}` });
+    return undefined;
+  }
+  // SECURITY: policy and the visible core tools trust this owner by its name.
+  if (id === CORE_OWNER) {
+    problems.push({ path: '/id', message: `must not be ${CORE_OWNER}, which is the house's own` });
+    return undefined;
+  }
+  return id;
+}
+
+function checkText(text: unknown, path: string, problems: PluginProblem[]): string | undefined {
+  if (text === undefined) return undefined;
+  if (typeof text === 'string' && text.length <= MAX_TEXT_CHARACTERS) return text.toWellFormed();
+  problems.push({ path, message: `must be a string of at most ${MAX_TEXT_CHARACTERS} characters` });
+  return undefined;
+}
+
+function checkConfigSchema(
+  value: unknown,
+  problems: PluginProblem[],
+  options: CheckOptions,
+): JsonSchema | undefined {
+  if (value === undefined) return undefined;
+  const check = checkSchema(value, '/configSchema', options.compiler);
+  if (check.ok && typeof check.schema !== 'boolean') return check.schema;
+  if (check.ok) problems.push({ path: '/configSchema', message: 'must be a JSON Schema of an object' });
+  else problems.push(...check.problems);
+  return undefined;
+}
+
+function checkHooks(value: unknown, problems: PluginProblem[]): PluginHooks | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'object' || value === null) {
+    problems.push({ path: '/hooks', message: 'must be an object' });
+    return undefined;
+  }
+  const read = reader(value, '/hooks', problems);
+  const hooks = HOOK_NAMES.map((name) => [name, checkHook(read(name), `/hooks/${name}`, problems)] as const);
+  return Object.fromEntries(hooks.filter(([, hook]) => hook !== undefined));
+}
+
+function checkHook(
+  value: unknown,
+  path: string,
+  problems: PluginProblem[],
+): PluginHook<(sight: unknown) => unknown> | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'function') return (sight) => Reflect.apply(value, undefined, [sight]);
+  if (typeof value === 'object' && value !== null) {
+    const read = reader(value, path, problems);
+    const priority = read('priority');
+    const run = read('run');
+    if (typeof run === 'function' && typeof priority === 'number' && Number.isFinite(priority)) {
+      return { priority, run: (sight) => Reflect.apply(run, value, [sight]) };
+    }
+  }
+  problems.push({ path, message: 'must be a function, or { priority: number, run: function }' });
+  return undefined;
+}
+
+function checkToolsField(
+  value: unknown,
+  { owner, problems, options }: { owner: object; problems: PluginProblem[]; options: CheckOptions },
+): { readonly tools: PluginTools; readonly problems: readonly PluginProblem[] } | undefined {
+  if (typeof value === 'function') {
+    return { tools: (context) => Reflect.apply(value, owner, [context]), problems: [] };
+  }
+  const checked = checkTools(value, options);
+  if (checked.ok) return checked;
+  // A getter that threw has been reported as the field was read.
+  if (!problems.some((problem) => problem.path === '/tools')) problems.push(...checked.problems);
+  return undefined;
+}
