@@ -1,1 +1,10 @@
-export {};
+export type {
+  DocumentField,
+  ScoreExplanation,
+  SearchOptions,
+  TermExplanation,
+  ToolDocument,
+  ToolHit,
+  ToolIndex,
+} from './tool-document.ts';
+export { createToolIndex } from './tool-index.ts';

@@ -1,0 +1,77 @@
+/** Scripts written without spaces, where a word can be found only by parts of it (FR-17). */
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const UNSPACED_OR_SPACED = new RegExp(`[${UNSPACED}ー]+|[^${UNSPACED}ー]+`, 'gu');
+const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}ー]`, 'u');
+const RUN = /[\p{L}\p{M}\p{N}]+/gu;
+const ASCII_PARTS = /[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
+const UNICODE_PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{N}+|\p{L}+/gu;
+const LATIN_MARKS = /(?<=\p{Script=Latin})\p{M}+/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range is meant
+const BEYOND_ASCII = /[^\x00-\x7f]/;
+
+/** The parts of one unbroken run of letters and digits, lower-cased, and the run itself when it has several. */
+export interface RunWords {
+  readonly parts: readonly string[];
+  readonly joined: string | undefined;
+}
+
+/** One form for text that looks alike: NFKC, no lone surrogates, Latin letters without their accents. */
+export function normaliseText(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text;
+  return text.toWellFormed().normalize('NFKD').replace(LATIN_MARKS, '').normalize('NFKC');
+}
+
+/** Runs of letters and digits in normalised text; everything else, underscores included, separates. */
+export function splitRuns(text: string): readonly string[] {
+  return BEYOND_ASCII.test(text) ? (text.match(RUN) ?? []) : asciiRuns(text);
+}
+
+/** `getHTTPStatus2` is get, http, status, 2 and joined gethttpstatus2; 請求書 is 請求 and 求書. */
+export function splitRun(run: string): RunWords {
+  if (!BEYOND_ASCII.test(run)) return splitSpaced(run, ASCII_PARTS);
+  const pieces = run.match(UNSPACED_OR_SPACED) ?? [];
+  if (pieces.length === 1 && !STARTS_UNSPACED.test(run)) return splitSpaced(run, UNICODE_PARTS);
+  const parts: string[] = [];
+  for (const piece of pieces) {
+    if (STARTS_UNSPACED.test(piece)) parts.push(...bigrams(piece));
+    else parts.push(...splitSpaced(piece, UNICODE_PARTS).parts);
+  }
+  return { parts, joined: undefined };
+}
+
+/** Letters and digits only, lower-cased: the form in which `run_round`, `runRound` and `run round` are one name. */
+export function squash(text: string): string {
+  return splitRuns(normaliseText(text)).join('').toLowerCase();
+}
+
+function splitSpaced(run: string, pattern: RegExp): RunWords {
+  const whole = run.toLowerCase();
+  const parts = run.match(pattern);
+  if (parts === null || parts.length < 2) return { parts: [whole], joined: undefined };
+  return { parts: parts.map((part) => part.toLowerCase()), joined: whole };
+}
+
+function bigrams(piece: string): readonly string[] {
+  const characters = Array.from(piece);
+  if (characters.length === 1) return characters;
+  return characters.slice(1).map((character, before) => `${characters[before]}${character}`);
+}
+
+function asciiRuns(text: string): readonly string[] {
+  const runs: string[] = [];
+  let start = -1;
+  for (let at = 0; at <= text.length; at += 1) {
+    // Beyond the end the code is NaN, which ends the last run.
+    if (isAsciiWordCode(text.charCodeAt(at))) {
+      if (start < 0) start = at;
+    } else if (start >= 0) {
+      runs.push(text.slice(start, at));
+      start = -1;
+    }
+  }
+  return runs;
+}
+
+function isAsciiWordCode(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+}

@@ -1,0 +1,59 @@
+/**
+ * One tool as the index sees it. `parameterText` is the names and descriptions of its parameters, and is for
+ * trusted tools only: leaving it out is how an untrusted schema stays unindexed (RNK-4).
+ */
+export interface ToolDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly owner?: string;
+  readonly parameterText?: string;
+}
+
+/** Scores order the hits of one query; they are not comparable between queries or catalogs. */
+export interface ToolHit {
+  readonly id: string;
+  readonly score: number;
+}
+
+export interface SearchOptions {
+  /** How many hits at most: a whole number of at least 1. */
+  readonly limit: number;
+}
+
+export type DocumentField = 'name' | 'owner' | 'description' | 'parameters';
+
+/** What one word of the query did for one tool. */
+export interface TermExplanation {
+  /** The words of the query that make up this term, as typed but lower-cased. */
+  readonly words: readonly string[];
+  /** The stem found in the tool; undefined when nothing of the term is in it. */
+  readonly matched: string | undefined;
+  /** True when `matched` is a related word and not one that was typed. */
+  readonly expanded: boolean;
+  readonly fields: readonly DocumentField[];
+  readonly score: number;
+}
+
+/** Why one tool has its score for one query. `score` is 0 when search leaves the tool out. */
+export interface ScoreExplanation {
+  readonly id: string;
+  readonly score: number;
+  /** True when the query is the tool's id or name, which puts it first whatever its score. */
+  readonly exact: boolean;
+  readonly terms: readonly TermExplanation[];
+  /** Factors on the sum of the terms: 1 means no effect. */
+  readonly nameCoverage: number;
+  readonly queryCoverage: number;
+  /** Added for words of the query that also stand side by side in the tool. */
+  readonly wordPairs: number;
+}
+
+/** An immutable index over one catalog. Calls are synchronous and have no effect outside the index. */
+export interface ToolIndex {
+  readonly size: number;
+  /** Best first; equal scores by shorter name, then by id in code-unit order. `[]` when nothing fits. */
+  search(query: string, options: SearchOptions): readonly ToolHit[];
+  /** undefined when no tool has that id. */
+  explain(query: string, id: string): ScoreExplanation | undefined;
+}
