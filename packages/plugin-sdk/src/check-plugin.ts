@@ -2,7 +2,7 @@ import { CORE_OWNER, type JsonSchema } from '@openclaw/contracts';
 import { checkSchema } from './check-schema.ts';
 import { type CheckOptions, checkTools } from './check-tools.ts';
 import { readField } from './plain-json.ts';
-import type { PluginProblem } from './plugin-problem.ts';
+import { firstOfEachPath, type PluginProblem } from './plugin-problem.ts';
 import {
   PLUGIN_ID_PATTERN,
   type PluginHook,
@@ -44,7 +44,7 @@ export function checkPlugin(value: unknown, options: CheckOptions = {}): PluginC
   }
   const listed = checkToolsField(read('tools'), { owner: value, problems, options });
   if (problems.length > 0 || id === undefined || listed === undefined) {
-    return { ok: false, ...(id === undefined ? {} : { id }), problems };
+    return { ok: false, ...(id === undefined ? {} : { id }), problems: firstOfEachPath(problems) };
   }
   const plugin: ToolPlugin = {
     id,
@@ -139,7 +139,6 @@ function checkToolsField(
   }
   const checked = checkTools(value, options);
   if (checked.ok) return checked;
-  // A getter that threw has been reported as the field was read.
-  if (!problems.some((problem) => problem.path === '/tools')) problems.push(...checked.problems);
+  problems.push(...checked.problems);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { PluginProblem } from './plugin-problem.ts';
+import { firstOfEachPath, type PluginProblem } from './plugin-problem.ts';
 import type { SchemaCompiling } from './schema-compiling.ts';
 import type { ToolDefinition } from './tool-definition.ts';
 import { ToolFieldReader } from './tool-field-reader.ts';
@@ -32,7 +32,7 @@ export function checkTool(value: unknown, path: string, compiler?: SchemaCompili
   const execute = reader.execute();
   if (reader.problems.length > 0 || execute === undefined) {
     const named = name === undefined ? {} : { tool: name };
-    const problems = reader.problems.map((problem) => ({ ...problem, ...named }));
+    const problems = firstOfEachPath(reader.problems).map((problem) => ({ ...problem, ...named }));
     return { ok: false, ...(name === undefined ? {} : { name }), problems };
   }
   return { ok: true, tool: { ...tool, execute } };

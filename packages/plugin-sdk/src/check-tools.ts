@@ -1,6 +1,5 @@
-import { messageOf } from '@openclaw/contracts';
 import { checkTool } from './check-tool.ts';
-import { readField } from './plain-json.ts';
+import { readField, thrownText } from './plain-json.ts';
 import type { PluginProblem } from './plugin-problem.ts';
 import type { SchemaCompiling } from './schema-compiling.ts';
 import type { ToolDefinition } from './tool-definition.ts';
@@ -33,7 +32,7 @@ export async function listTools(
   try {
     return checkTools(await plugin.tools(context), options);
   } catch (thrown) {
-    return { ok: false, tools: [], problems: [{ path: '/tools', message: `throws: ${messageOf(thrown)}` }] };
+    return { ok: false, tools: [], problems: [{ path: '/tools', message: `throws: ${thrownText(thrown)}` }] };
   }
 }
 
@@ -74,6 +73,6 @@ function readList(
     if (length > MAX_TOOLS) return { ok: false, message: `must hold at most ${MAX_TOOLS} tools` };
     return { ok: true, list: Array.from({ length }, (_, index) => readField(value, String(index))) };
   } catch (thrown) {
-    return { ok: false, message: `throws while being read: ${messageOf(thrown)}` };
+    return { ok: false, message: `throws while being read: ${thrownText(thrown)}` };
   }
 }

@@ -1,5 +1,5 @@
-import { type JsonSchema, type JsonValue, messageOf } from '@openclaw/contracts';
-import { isPlainObject } from './plain-json.ts';
+import type { JsonSchema, JsonValue } from '@openclaw/contracts';
+import { isPlainObject, thrownText } from './plain-json.ts';
 import type { PluginProblem } from './plugin-problem.ts';
 
 const TYPES: ReadonlySet<JsonValue> = new Set([
@@ -111,7 +111,7 @@ function patternProblem(pattern: string): string | undefined {
     new RegExp(pattern, 'u');
     return undefined;
   } catch (thrown) {
-    return `is not a regular expression: ${messageOf(thrown)}`;
+    return `is not a regular expression: ${thrownText(thrown)}`;
   }
 }
 

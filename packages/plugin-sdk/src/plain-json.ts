@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, messageOf } from '@openclaw/contracts';
+import { boundText, type JsonObject, type JsonValue, messageOf, oneLine } from '@openclaw/contracts';
 
 /** Depth in levels, size in values and in characters of text. */
 export interface PlainJsonLimits {
@@ -11,6 +11,8 @@ export type PlainJson =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly path: string; readonly message: string };
 
+const MAX_THROWN_CHARACTERS = 300;
+
 /**
  * A plain copy of a value of unknown make, reading every field once: what a getter or proxy does later cannot
  * reach whoever holds the copy. Refuses what is not JSON, throws while being read, or is over the limits; `path`
@@ -22,7 +24,7 @@ export function copyPlainJson(value: unknown, limits: PlainJsonLimits): PlainJso
     return { ok: true, value: copy(value, { path: '', depth: 0 }, budget) };
   } catch (thrown) {
     if (thrown instanceof NotPlain) return { ok: false, path: thrown.path, message: thrown.problem };
-    return { ok: false, path: '', message: `throws while being read: ${messageOf(thrown)}` };
+    return { ok: false, path: '', message: `throws while being read: ${thrownText(thrown)}` };
   }
 }
 
@@ -39,8 +41,13 @@ export function readField(
   try {
     return { ok: true, value: Reflect.get(owner, key) };
   } catch (thrown) {
-    return { ok: false, message: `throws while being read: ${messageOf(thrown)}` };
+    return { ok: false, message: `throws while being read: ${thrownText(thrown)}` };
   }
+}
+
+/** What a plugin threw, short enough for a list of problems. */
+export function thrownText(thrown: unknown): string {
+  return boundText(oneLine(messageOf(thrown)), MAX_THROWN_CHARACTERS);
 }
 
 interface Budget {
@@ -117,7 +124,7 @@ function ownKeys(value: object, place: Place): readonly string[] {
   try {
     return Object.keys(value);
   } catch (thrown) {
-    throw new NotPlain(place.path, `throws while being read: ${messageOf(thrown)}`);
+    throw new NotPlain(place.path, `throws while being read: ${thrownText(thrown)}`);
   }
 }
 
