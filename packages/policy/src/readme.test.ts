@@ -7,10 +7,10 @@ describe('README', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
     const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
     for (const name of TOOL_GROUPS.keys()) {
-      expect(rows.some((row) => row.startsWith(`| \`group:${name}\` |`))).toBe(true);
+      expect(rows.some((row) => row.startsWith(`| \`group:${name}\``))).toBe(true);
     }
     for (const name of TOOL_PROFILES.keys()) {
-      expect(rows.some((row) => row.startsWith(`| \`${name}\` |`))).toBe(true);
+      expect(rows.some((row) => row.startsWith(`| \`${name}\``))).toBe(true);
     }
   });
 });
