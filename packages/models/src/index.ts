@@ -1,1 +1,1 @@
-export {};
+export { type ChatCompletionsOptions, createChatCompletionsClient } from './chat-completions-client.ts';

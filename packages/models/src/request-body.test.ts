@@ -1,0 +1,99 @@
+import type { ContentBlock, Message, ModelRequest } from '@openclaw/contracts';
+import { describe, expect, it } from 'vitest';
+import { requestBody } from './request-body.ts';
+
+function bodyOf(request: Partial<ModelRequest>): Record<string, unknown> {
+  return JSON.parse(requestBody({ model: 'm', messages: [], functions: [], ...request }));
+}
+
+function wire(message: Message): unknown {
+  return bodyOf({ messages: [message] })['messages'];
+}
+
+describe('requestBody', () => {
+  const full: ModelRequest = {
+    sampling: { stop: ['x'], maxOutputTokens: 9, topP: 0.5, temperature: 0 },
+    functions: [{ parameters: { type: 'object', properties: {} }, description: 'd', name: 'f' }],
+    messages: [{ role: 'system', content: 's' }],
+    model: 'm',
+  };
+
+  it('DIR-4: writes keys in one fixed order, whatever order the request has', () => {
+    expect(requestBody(full)).toBe(
+      '{"model":"m","messages":[{"role":"system","content":"s"}],"tools":[{"type":"function","function":' +
+        '{"name":"f","description":"d","parameters":{"type":"object","properties":{}}}}],"temperature":0,' +
+        '"top_p":0.5,"max_tokens":9,"stop":["x"],"stream":true,"stream_options":{"include_usage":true}}',
+    );
+    expect(requestBody(structuredClone(full))).toBe(requestBody(full));
+  });
+
+  it('leaves out tools and sampling that are not asked for', () => {
+    expect(Object.keys(bodyOf({}))).toEqual(['model', 'messages', 'stream', 'stream_options']);
+  });
+
+  it('a user message of texts is one string', () => {
+    const content: ContentBlock[] = [
+      { type: 'text', text: 'a' },
+      { type: 'resource_link', uri: 'file:///r', name: 'r\u0000\nr' },
+      { type: 'audio', data: 'AAAA', mimeType: 'audio/wav' },
+    ];
+    expect(wire({ role: 'user', content })).toEqual([
+      { role: 'user', content: 'a\n[resource: r r <file:///r>]\n[audio: audio/wav, 3 bytes, not shown]' },
+    ]);
+  });
+
+  it('an image of a user is a data URL between its texts', () => {
+    const content: ContentBlock[] = [
+      { type: 'text', text: 'look' },
+      { type: 'image', data: 'AAAA', mimeType: 'image/png' },
+    ];
+    expect(wire({ role: 'user', content })).toEqual([
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'look' },
+          { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } },
+        ],
+      },
+    ]);
+  });
+
+  it('calls of an assistant keep their ids and argument text', () => {
+    const calls = [{ callId: 'c1', name: 'f', arguments: '{"a": 1}' }];
+    expect(wire({ role: 'assistant', content: '', calls })).toEqual([
+      {
+        role: 'assistant',
+        content: null,
+        tool_calls: [{ id: 'c1', type: 'function', function: { name: 'f', arguments: '{"a": 1}' } }],
+      },
+    ]);
+    expect(wire({ role: 'assistant', content: 'hi', calls: [] })).toEqual([
+      { role: 'assistant', content: 'hi' },
+    ]);
+  });
+
+  it.each(['{"a": ', '', '[1]', '"text"'])(
+    'replays arguments that are no object as an empty one: %s',
+    (text) => {
+      const calls = [{ callId: 'c1', name: 'f', arguments: text }];
+      expect(wire({ role: 'assistant', content: 'x', calls })).toMatchObject([
+        { tool_calls: [{ function: { arguments: '{}' } }] },
+      ]);
+    },
+  );
+
+  it('a tool result is text, with a note for what text cannot carry', () => {
+    const content: ContentBlock[] = [
+      { type: 'resource', resource: { uri: 'file:///a', text: 'inside' } },
+      { type: 'resource', resource: { uri: 'file:///b', blob: 'AAAA' } },
+      { type: 'image', data: 'AAAA', mimeType: 'image/png' },
+    ];
+    expect(wire({ role: 'tool', callId: 'c1', content })).toEqual([
+      {
+        role: 'tool',
+        tool_call_id: 'c1',
+        content: 'inside\n[resource: file:///b, not shown]\n[image: image/png, 3 bytes, not shown]',
+      },
+    ]);
+  });
+});
