@@ -1,1 +1,10 @@
-export {};
+export type {
+  AgentDeps,
+  AgentProfile,
+  BridgeOffer,
+  ResolvedModel,
+  RunPolicy,
+  ToolSupply,
+} from './agent-deps.ts';
+export { createHandoffs, type Handoffs } from './handoffs.ts';
+export { runTurn } from './run-turn.ts';

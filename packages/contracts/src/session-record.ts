@@ -107,6 +107,8 @@ export type RunRecord = Exclude<SessionRecord, SessionOpened>;
 
 /** Where the records of one session go. `append` resolves when the record is handed to the file system. */
 export interface SessionLog extends AsyncDisposable {
+  /** True if opening it created the session. */
+  readonly isNew: boolean;
   append(record: RunRecord): Promise<void>;
 }
 

@@ -1,1 +1,10 @@
-export {};
+export { chooseMode, type ModeChoice, type ModeInput } from './choose-mode.ts';
+export type { BridgeTelemetry } from './controls/code.ts';
+export type { DispatchResult, HandedOff } from './controls/control.ts';
+export { CONTROL_NAMES, RESERVED_NAMES } from './controls/names.ts';
+export type { ControlObserver } from './controls/observer.ts';
+export type { Skills } from './controls/select-tool.ts';
+export { directoryBudget, MAX_DIRECTORY_CHARACTERS, renderDirectory } from './directory.ts';
+export { wrappedContent } from './render-outcome.ts';
+export { createSurface, type Surface, type SurfaceDeps } from './surface.ts';
+export { splitTools, type Visibility } from './visibility.ts';

@@ -1,0 +1,152 @@
+import { type CatalogSnapshot, functionNames } from '@openclaw/catalog';
+import type { BoundTool, ClientTool, RunIdentity, Tool } from '@openclaw/contracts';
+import { createCallPath } from '@openclaw/execution';
+import {
+  type ControlObserver,
+  chooseMode,
+  createSurface,
+  type ModeChoice,
+  RESERVED_NAMES,
+  type Surface,
+  splitTools,
+} from '@openclaw/surfaces';
+import type { RunCounters } from '@openclaw/telemetry';
+import type { AgentDeps, AgentProfile, BridgeOffer, ResolvedModel } from './agent-deps.ts';
+import { adoptClientTools, checkClientCollisions } from './client-tools.ts';
+import type { RunRecorder } from './recorder.ts';
+import { buildSystemPrompt } from './system-prompt.ts';
+
+/** Everything decided before the first request of a run: what the model sees and what its calls mean. */
+export interface RunPlan {
+  readonly mode: ModeChoice;
+  readonly snapshot: CatalogSnapshot;
+  readonly surface: Surface;
+  readonly systemPrompt: string;
+  readonly notices: readonly { readonly code: string; readonly message: string }[];
+  /** The client's tools that the model reaches only through a control, by name. */
+  readonly deferredClientTools: ReadonlyMap<string, Tool>;
+}
+
+export interface PlanInput {
+  readonly run: RunIdentity;
+  readonly agent: AgentProfile;
+  readonly model: ResolvedModel;
+  readonly clientTools: readonly ClientTool[];
+  readonly recorder: RunRecorder;
+}
+
+/**
+ * Plans a run in the order that keeps it safe (CAT-1): policy first, then core and plugin tools, MCP tools and
+ * client tools, all of them through that policy; then what stays visible, the catalog of the rest, the directory
+ * and the surface. Reuses the snapshot of an unchanged catalog and nothing else of any other run (CAT-13).
+ */
+export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPlan> {
+  const { run, agent, model } = input;
+  const { policy, deniedControls } = deps.resolvePolicy(run, model.profile);
+  const settings = deps.resolveToolSearch(agent, model.profile);
+  const supply = await deps.supplyTools(run, model.profile);
+  const clientTools = adoptClientTools(input.clientTools);
+  const executors = new Map<string, BoundTool['execute']>();
+  const supplied = supply.tools.map(({ tool, execute }) => {
+    executors.set(tool.id, execute);
+    return tool;
+  });
+
+  const narrowings = await askNarrowings(deps, run);
+  const isAuthorised = (tool: Tool): boolean =>
+    policy.decide(tool).verdict !== 'deny' && narrowings.every((names) => names.has(tool.id) || names.has(tool.name));
+  const authorised = [...supplied, ...clientTools].filter(isAuthorised);
+
+  const wantsBridge = settings.mode === 'code' && agent.harness !== 'codex';
+  const offer: BridgeOffer = wantsBridge ? await deps.offerBridge() : { available: false, problem: 'not asked for' };
+  const mode = chooseMode({
+    requested: settings.mode,
+    reason: settings.reason,
+    harness: agent.harness,
+    codeModeEngaged: false,
+    bridgeProblem: offer.available ? undefined : offer.problem,
+    deniedControls,
+  });
+
+  const { visible, catalog } = splitTools(authorised, mode.mode);
+  const isClient = (tool: Tool): boolean => tool.source === 'client';
+  const rivals = mode.mode === 'directory' ? authorised : visible;
+  checkClientCollisions(
+    authorised.filter(isClient),
+    rivals.filter((tool) => !isClient(tool)),
+  );
+
+  const snapshot = deps.catalogs.snapshot(catalog);
+  const counters = deps.counters.forSession(
+    run.sessionId,
+    snapshot.entries.map((tool) => tool.id),
+  );
+  const surface = createSurface({
+    mode: mode.mode,
+    settings,
+    snapshot,
+    visible,
+    functionNames: functionNames(authorised, RESERVED_NAMES),
+    contextWindow: model.profile.contextWindow,
+    skills: deps.skills,
+    callPath: createCallPath({
+      run,
+      executors,
+      policy,
+      hooks: deps.hooks,
+      approvals: deps.approvals,
+      schemas: deps.schemas,
+      lock: deps.locks.forSession(run.sessionId),
+      defaultTimeoutMs: deps.defaultToolTimeoutMs,
+      now: () => performance.now(),
+      onProgress: (callId, progress) => deps.logger.debug({ runId: run.runId, callId, ...progress }, 'tool progress'),
+      onCallDone(report) {
+        if (report.request.route !== 'direct') counters.countCall();
+        return input.recorder.callDone(report);
+      },
+    }),
+    observer: counting(input.recorder, counters),
+    bridge: offer.available ? offer.bridge : undefined,
+    telemetry: () => ({
+      catalogSize: snapshot.entries.length,
+      sources: snapshot.sources,
+      ...counters.totals(),
+    }),
+  });
+
+  const shown = new Set(visible.map((tool) => tool.id));
+  return {
+    mode,
+    snapshot,
+    surface,
+    systemPrompt: buildSystemPrompt({ agent: agent.systemPrompt, directory: surface.directory, skills: deps.skills }),
+    notices: [...supply.notices, ...mode.notices.map((message) => ({ code: 'surface_fallback', message }))],
+    deferredClientTools: new Map(
+      authorised.filter((tool) => isClient(tool) && !shown.has(tool.id)).map((tool) => [tool.name, tool]),
+    ),
+  };
+}
+
+/** One set of ids and names for each hook that narrows; a tool stays only if every one of them has it (DIR-5). */
+async function askNarrowings(deps: AgentDeps, run: RunIdentity): Promise<readonly ReadonlySet<string>[]> {
+  const narrowings: ReadonlySet<string>[] = [];
+  for (const hook of deps.hooks.beforePromptBuild) {
+    const answer = await hook.run({ run });
+    if (answer !== undefined) narrowings.push(new Set(answer.toolsAllow));
+  }
+  return narrowings;
+}
+
+/** Counts what the controls do for the telemetry of the catalog session, then records it. */
+function counting(recorder: RunRecorder, counters: RunCounters): ControlObserver {
+  return {
+    searched(callId, queries) {
+      counters.countSearches(queries.length);
+      return recorder.searched(callId, queries);
+    },
+    described(callId, tool) {
+      counters.countDescribe();
+      return recorder.described(callId, tool);
+    },
+  };
+}

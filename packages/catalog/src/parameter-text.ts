@@ -1,0 +1,42 @@
+import type { JsonSchema, JsonValue } from '@openclaw/contracts';
+
+const MAX_CHARACTERS = 4_000;
+const MAX_DEPTH = 4;
+
+/** Names and descriptions of a trusted tool's parameters as one text to index, bounded in length and depth. */
+export function parameterText(schema: JsonSchema): string {
+  const words: string[] = [];
+  let characters = 0;
+
+  function add(text: JsonValue | undefined): void {
+    if (typeof text !== 'string' || characters >= MAX_CHARACTERS) return;
+    const kept = text.slice(0, MAX_CHARACTERS - characters);
+    words.push(kept);
+    characters += kept.length;
+  }
+
+  function walk(node: JsonValue | undefined, depth: number): void {
+    if (depth > MAX_DEPTH || characters >= MAX_CHARACTERS) return;
+    if (Array.isArray(node)) {
+      for (const part of node) walk(part, depth);
+      return;
+    }
+    if (!isObject(node)) return;
+    const properties = node['properties'];
+    if (isObject(properties)) {
+      for (const [name, property] of Object.entries(properties)) {
+        add(name);
+        if (isObject(property)) add(property['description']);
+        walk(property, depth + 1);
+      }
+    }
+    for (const keyword of ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf']) walk(node[keyword], depth + 1);
+  }
+
+  walk(schema, 0);
+  return words.join(' ');
+}
+
+function isObject(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

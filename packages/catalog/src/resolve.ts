@@ -1,0 +1,92 @@
+import type { Tool } from '@openclaw/contracts';
+import { distance } from 'fastest-levenshtein';
+import { compareCodeUnits } from './function-names.ts';
+
+/** What an id or name means in a catalog. `drifted` marks a match made only after cosmetic repair (FR-41). */
+export type Resolution =
+  | { readonly kind: 'found'; readonly tool: Tool; readonly drifted: boolean }
+  | { readonly kind: 'ambiguous'; readonly ids: readonly string[] }
+  | { readonly kind: 'unknown'; readonly suggestions: readonly string[] };
+
+export interface Resolver {
+  resolve(idOrName: string): Resolution;
+}
+
+const MAX_SUGGESTIONS = 3;
+const MAX_SELECTOR_CHARACTERS = 256;
+
+/** Looks tools up by exact id, by unambiguous exact name or function name, and last by name with cosmetic drift. */
+export function createResolver(tools: readonly Tool[], functionNames: ReadonlyMap<string, string>): Resolver {
+  const byId = new Map(tools.map((tool) => [tool.id, tool]));
+  const byName = groupBy(tools, (tool) => tool.name);
+  const byFunctionName = groupBy(tools, (tool) => functionNames.get(tool.id) ?? tool.name);
+  let byPlainName: ReadonlyMap<string, readonly Tool[]> | undefined;
+
+  return {
+    resolve(idOrName) {
+      const exact = byId.get(idOrName);
+      if (exact !== undefined) return { kind: 'found', tool: exact, drifted: false };
+      const named = byName.get(idOrName) ?? byFunctionName.get(idOrName);
+      if (named !== undefined) return one(named, false);
+      if (idOrName.length > MAX_SELECTOR_CHARACTERS) return { kind: 'unknown', suggestions: [] };
+
+      byPlainName ??= groupBy(tools, (tool) => plain(tool.name));
+      const drifted = matchDrifted(idOrName, byPlainName);
+      if (drifted.length === 1) return one(drifted, true);
+      return { kind: 'unknown', suggestions: closest(idOrName, tools) };
+    },
+  };
+}
+
+function one(tools: readonly Tool[], drifted: boolean): Resolution {
+  const [tool, ...others] = tools;
+  if (tool !== undefined && others.length === 0) return { kind: 'found', tool, drifted };
+  return { kind: 'ambiguous', ids: tools.map((candidate) => candidate.id).sort(compareCodeUnits) };
+}
+
+/**
+ * Tools whose name equals the selector but for a call prefix (`functions.`, `tools/`, `mcp__x__`), a `_tool`
+ * suffix, letter case or separators. A prefix that names an owner restricts the match to that owner: a near
+ * miss must never reach a different server.
+ */
+function matchDrifted(selector: string, byPlainName: ReadonlyMap<string, readonly Tool[]>): readonly Tool[] {
+  const parts = selector.split(/[.:/]|__/u).filter((part) => part !== '');
+  const last = parts.at(-1) ?? '';
+  const prefixes = parts.slice(0, -1).filter((part) => !CALL_PREFIXES.has(part.toLowerCase()));
+  for (const name of [last, last.replace(/_?tool$/iu, '')]) {
+    const candidates = byPlainName.get(plain(name));
+    if (candidates === undefined || plain(name) === '') continue;
+    const owners = new Set([...byPlainName.values()].flat().map((tool) => plain(tool.owner)));
+    const owner = prefixes.map(plain).find((prefix) => owners.has(prefix));
+    return owner === undefined ? candidates : candidates.filter((tool) => plain(tool.owner) === owner);
+  }
+  return [];
+}
+
+const CALL_PREFIXES: ReadonlySet<string> = new Set(['functions', 'function', 'tools', 'tool', 'mcp', 'openclaw', 'client']);
+
+function plain(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/** Up to three ids whose name is nearest to the selector, nearest first; far ones are not offered. */
+function closest(selector: string, tools: readonly Tool[]): readonly string[] {
+  const wanted = plain(selector.split(/[:/.]|__/u).at(-1) ?? selector);
+  if (wanted === '') return [];
+  return tools
+    .map((tool) => ({ id: tool.id, far: distance(wanted, plain(tool.name)), length: tool.name.length }))
+    .filter((candidate) => candidate.far <= Math.max(2, Math.floor(candidate.length / 3)))
+    .sort((a, b) => a.far - b.far || compareCodeUnits(a.id, b.id))
+    .slice(0, MAX_SUGGESTIONS)
+    .map((candidate) => candidate.id);
+}
+
+function groupBy(tools: readonly Tool[], key: (tool: Tool) => string): ReadonlyMap<string, readonly Tool[]> {
+  const groups = new Map<string, Tool[]>();
+  for (const tool of tools) {
+    const group = groups.get(key(tool));
+    if (group === undefined) groups.set(key(tool), [tool]);
+    else group.push(tool);
+  }
+  return groups;
+}

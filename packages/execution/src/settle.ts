@@ -1,0 +1,37 @@
+import { OpenClawError } from '@openclaw/contracts';
+
+/**
+ * Runs a task under a time limit and a signal, and settles when the first of the three does, even if the task
+ * ignores its signal. Rejects with `tool_timeout` or `run_cancelled`, or with what the task threw.
+ */
+export async function settleWithin<T>(
+  task: (signal: AbortSignal) => Promise<T>,
+  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
+): Promise<T> {
+  const ended = new AbortController();
+  const stopped = Promise.withResolvers<never>();
+  function stop(reason: OpenClawError): void {
+    stopped.reject(reason);
+    ended.abort(reason);
+  }
+  function cancel(): void {
+    stop(cancelled());
+  }
+
+  const timer = setTimeout(() => {
+    stop(new OpenClawError('tool_timeout', `The tool did not finish within ${timeoutMs} ms. It may have had effects.`));
+  }, timeoutMs);
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await Promise.race([task(ended.signal), stopped.promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', cancel);
+    stopped.promise.catch(() => undefined);
+  }
+}
+
+export function cancelled(): OpenClawError {
+  return new OpenClawError('run_cancelled', 'The run was cancelled.');
+}

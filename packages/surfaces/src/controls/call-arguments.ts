@@ -1,0 +1,141 @@
+import type { CatalogSnapshot, Resolution } from '@openclaw/catalog';
+import type { JsonObject, JsonSchema, JsonValue, Tool } from '@openclaw/contracts';
+import { declaredProperties } from '@openclaw/schema';
+
+/** Which tool a `tool_call` means and with what arguments; `args` may be text that is still to be decoded. */
+export type CallReading =
+  | { readonly kind: 'read'; readonly tool: Tool; readonly args: JsonObject }
+  | { readonly kind: 'no-selector' }
+  | { readonly kind: 'unresolved'; readonly selector: string; readonly resolution: Miss }
+  | { readonly kind: 'ambiguous'; readonly message: string };
+
+type Miss = Exclude<Resolution, { readonly kind: 'found' }>;
+
+const WRAPPER_KEYS = ['args', 'arguments', 'parameters', 'params', 'input'] as const;
+const DOTTED = /^(?:args|arguments)\.(.+)$/u;
+
+/**
+ * Reads `{ id, args }` in the forms that models really send (SRF-12): arguments flattened beside the id, dotted
+ * `args.x` keys, `args` as JSON text, an empty `args` beside flattened ones. What is nested under `args` always
+ * wins. A second field that also names a tool makes the call ambiguous, since either could be meant.
+ */
+export function readCallArguments(sent: JsonObject, snapshot: CatalogSnapshot): CallReading {
+  const selected = selectorOf(sent, snapshot);
+  if (selected.kind !== 'selected') return selected;
+  const { tool, key } = selected;
+  const declared = declaredBy(tool);
+
+  const rest = Object.entries(sent).filter(([name]) => name !== key);
+  const nested = nestedArguments(rest, declared);
+  const flat: [string, JsonValue][] = [];
+  const dotted: [string, JsonValue][] = [];
+  for (const [name, value] of rest) {
+    if (name === nested.key) continue;
+    const path = DOTTED.exec(name)?.[1];
+    if (path !== undefined && !declared.has(name)) dotted.push([path, value]);
+    else flat.push([name, value]);
+  }
+
+  const isNested = Object.keys(nested.args).length > 0;
+  if (!isNested) {
+    const rival = rivalSelector(flat, { tool, snapshot });
+    if (rival !== undefined) return { kind: 'ambiguous', message: rivalMessage(rival, tool) };
+  }
+  // Beside canonical arguments only fields that the target itself declares are taken for its own.
+  const kept = isNested ? flat.filter(([name]) => declared.has(name)) : flat;
+  return { kind: 'read', tool, args: merge([...kept, ...dotted], nested.args) };
+}
+
+type Selector =
+  | { readonly kind: 'selected'; readonly tool: Tool; readonly key: string }
+  | Exclude<CallReading, { readonly kind: 'read' }>;
+
+/**
+ * `id` first. Another field selects only where there is no `id`, or where `id` is no tool and the selected target
+ * declares an `id` of its own: a misspelt id must never let a value that happens to name a tool choose it.
+ */
+function selectorOf(sent: JsonObject, snapshot: CatalogSnapshot): Selector {
+  let missed: { readonly selector: string; readonly resolution: Miss } | undefined;
+  for (const key of ['id', 'name', 'tool']) {
+    const value = sent[key];
+    if (typeof value !== 'string' || value === '') continue;
+    const resolution = snapshot.resolve(value);
+    if (resolution.kind !== 'found') missed ??= { selector: value, resolution };
+    else if (missed === undefined || declaredBy(resolution.tool).has('id')) {
+      return { kind: 'selected', tool: resolution.tool, key };
+    }
+  }
+  return missed === undefined ? { kind: 'no-selector' } : { kind: 'unresolved', ...missed };
+}
+
+/** The target's own field names, which tell its fields from ours; no more of an untrusted schema is read. */
+function declaredBy(tool: Tool): ReadonlyMap<string, JsonSchema> {
+  if (tool.source === 'openclaw') return declaredProperties(tool.inputSchema);
+  const properties = typeof tool.inputSchema === 'object' ? tool.inputSchema['properties'] : undefined;
+  return declaredProperties(properties === undefined ? {} : { properties });
+}
+
+/** The nested arguments, under `args` or, where the target has no such field of its own, under a name like it. */
+function nestedArguments(
+  rest: readonly (readonly [string, JsonValue])[],
+  declared: ReadonlyMap<string, JsonSchema>,
+): { readonly key: string | undefined; readonly args: JsonObject } {
+  for (const key of WRAPPER_KEYS) {
+    const value = rest.find(([name]) => name === key)?.[1];
+    if (value === undefined || (key !== 'args' && declared.has(key))) continue;
+    const args = asObject(value);
+    if (args !== undefined) return { key, args };
+    if (value === null || value === '') return { key, args: {} };
+  }
+  return { key: undefined, args: {} };
+}
+
+/** A flattened `id` or `name` that is the exact name of another tool: the model may have meant that one. */
+function rivalSelector(
+  flat: readonly (readonly [string, JsonValue])[],
+  { tool, snapshot }: { readonly tool: Tool; readonly snapshot: CatalogSnapshot },
+): Tool | undefined {
+  for (const [name, value] of flat) {
+    if ((name !== 'id' && name !== 'name' && name !== 'tool') || typeof value !== 'string') continue;
+    const resolution = snapshot.resolve(value);
+    if (resolution.kind === 'found' && !resolution.drifted && resolution.tool.id !== tool.id) return resolution.tool;
+  }
+  return undefined;
+}
+
+function rivalMessage(rival: Tool, tool: Tool): string {
+  return (
+    `The call names two tools, ${tool.id} and ${rival.id}; nothing ran. ` +
+    `Put the arguments of the one you mean under "args": { "id": "${tool.id}", "args": { … } }.`
+  );
+}
+
+/** Later entries lose to earlier ones only through `over`: canonical arguments are laid on last. */
+function merge(entries: readonly (readonly [string, JsonValue])[], over: JsonObject): JsonObject {
+  const merged = new Map<string, JsonValue>();
+  for (const [path, value] of entries) setPath(merged, path.split('.'), value);
+  for (const [name, value] of Object.entries(over)) merged.set(name, value);
+  return Object.fromEntries(merged);
+}
+
+function setPath(target: Map<string, JsonValue>, [head = '', ...tail]: readonly string[], value: JsonValue): void {
+  if (tail.length === 0) {
+    target.set(head, value);
+    return;
+  }
+  const inner = new Map(Object.entries(asObject(target.get(head) ?? {}) ?? {}));
+  setPath(inner, tail, value);
+  target.set(head, Object.fromEntries(inner));
+}
+
+function asObject(value: JsonValue): JsonObject | undefined {
+  if (typeof value === 'string') {
+    try {
+      const parsed: JsonValue = JSON.parse(value);
+      return typeof parsed === 'string' ? undefined : asObject(parsed);
+    } catch {
+      return undefined; // Text that is not JSON is no argument object; it may be a field of the target's.
+    }
+  }
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+}

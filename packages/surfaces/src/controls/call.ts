@@ -1,0 +1,50 @@
+import type { CatalogSnapshot } from '@openclaw/catalog';
+import type { CallPath } from '@openclaw/execution';
+import { renderWrapped } from '../render-outcome.ts';
+import { readCallArguments } from './call-arguments.ts';
+import { type Control, errorResult } from './control.ts';
+import { type RecoverySteps, type Skills, missError } from './select-tool.ts';
+
+interface CallDeps {
+  readonly snapshot: CatalogSnapshot;
+  readonly skills: Skills;
+  readonly recovery: RecoverySteps;
+  readonly callPath: CallPath;
+}
+
+/** `tool_call`: runs the selected tool on the one call path. */
+export function callControl(deps: CallDeps): Control {
+  return {
+    definition: {
+      name: 'tool_call',
+      description: 'Call a tool by its id or exact name, all of its parameters inside `args`.',
+      parameters: {
+        type: 'object',
+        properties: { id: { type: 'string' }, args: { type: 'object' } },
+        required: ['id', 'args'],
+      },
+    },
+    async handle({ callId, arguments: sent, signal }) {
+      const reading = readCallArguments(sent, deps.snapshot);
+      switch (reading.kind) {
+        case 'no-selector':
+          return errorResult({ code: 'arguments_invalid', message: 'Expected { "id": string, "args": object }.' });
+        case 'ambiguous':
+          return errorResult({ code: 'arguments_ambiguous', message: reading.message });
+        case 'unresolved':
+          return errorResult(missError(reading.selector, reading.resolution, deps));
+        case 'read':
+          return renderWrapped(
+            await deps.callPath.invoke({
+              tool: reading.tool,
+              arguments: reading.args,
+              callId,
+              parentCallId: callId,
+              route: 'tool_call',
+              signal,
+            }),
+          );
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { CallError, ContentBlock, FunctionDefinition, JsonObject, JsonValue, ToolRef } from '@openclaw/contracts';
+
+/** A call of a client tool that must go out to the client. */
+export interface HandedOff {
+  readonly tool: ToolRef;
+  readonly arguments: JsonObject;
+}
+
+/** What a function call of the model led to. */
+export interface DispatchResult {
+  /** What the model reads. */
+  readonly content: readonly ContentBlock[];
+  readonly isError: boolean;
+  /** The same for runtime consumers: for `tool_call` the full `{ tool, result }` envelope. */
+  readonly details?: JsonValue | object;
+  /** Not empty: the model's call has no result yet, these calls are the client's to run. */
+  readonly handedOff: readonly HandedOff[];
+}
+
+export interface ControlCall {
+  /** The model's own call id. */
+  readonly callId: string;
+  /** Parsed from the model's text; not validated. */
+  readonly arguments: JsonObject;
+  readonly signal: AbortSignal;
+}
+
+/** One function that a surface offers beside the visible tools. */
+export interface Control {
+  readonly definition: FunctionDefinition;
+  handle(call: ControlCall): Promise<DispatchResult>;
+}
+
+export function jsonResult(value: JsonValue | object): DispatchResult {
+  return { content: [{ type: 'text', text: JSON.stringify(value) }], isError: false, details: value, handedOff: [] };
+}
+
+/** An error as the model reads it: our code and sentence, and whatever data helps it to go on. */
+export function errorResult(error: CallError): DispatchResult {
+  const body = { error: { code: error.code, message: error.message } };
+  return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: true, details: body, handedOff: [] };
+}

@@ -1,0 +1,33 @@
+import type { CatalogSnapshot } from '@openclaw/catalog';
+import { toolRef } from '@openclaw/contracts';
+import { type Control, errorResult, jsonResult } from './control.ts';
+import type { ControlObserver } from './observer.ts';
+import { type RecoverySteps, type Skills, selectTool } from './select-tool.ts';
+
+interface DescribeDeps {
+  readonly snapshot: CatalogSnapshot;
+  readonly skills: Skills;
+  readonly recovery: RecoverySteps;
+  readonly observer: ControlObserver;
+}
+
+/** `tool_describe`: the exact schemas of one tool. */
+export function describeControl(deps: DescribeDeps): Control {
+  return {
+    definition: {
+      name: 'tool_describe',
+      description: 'Get the exact input schema of one tool. Needed when its `input` signature is "unknown" or unclear.',
+      parameters: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+    },
+    async handle({ callId, arguments: args }) {
+      const id = args['id'] ?? args['name'];
+      if (typeof id !== 'string' || id === '') {
+        return errorResult({ code: 'arguments_invalid', message: 'Expected { "id": string }, an id that tool_search returned.' });
+      }
+      const selection = selectTool(id, deps);
+      if (!selection.ok) return errorResult(selection.error);
+      await deps.observer.described(callId, toolRef(selection.tool));
+      return jsonResult(deps.snapshot.describe(selection.tool));
+    },
+  };
+}

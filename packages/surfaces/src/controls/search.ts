@@ -1,0 +1,54 @@
+import type { CatalogSnapshot } from '@openclaw/catalog';
+import { toolRef } from '@openclaw/contracts';
+import { type Control, errorResult, jsonResult } from './control.ts';
+import type { ControlObserver } from './observer.ts';
+import { parseSearchRequest, type SearchEntry, type SearchLimits } from './search-request.ts';
+import { batchResponse } from './search-response.ts';
+
+interface SearchDeps {
+  readonly snapshot: CatalogSnapshot;
+  readonly limits: SearchLimits;
+  readonly observer: ControlObserver;
+}
+
+/** `tool_search`: one query gives the candidates themselves, a batch gives them by query, in request order. */
+export function searchControl({ snapshot, limits, observer }: SearchDeps): Control {
+  function candidatesOf({ query, limit }: SearchEntry) {
+    return snapshot.search(query, limit).map((hit) => hit.descriptor);
+  }
+
+  return {
+    definition: {
+      name: 'tool_search',
+      description:
+        'Find tools by what they do. Queries in English, 2 to 5 words, an action and its object ("create calendar event"); ' +
+        'put every capability you need into one batch of `queries`. Returns candidates with their `input` signature.',
+      parameters: {
+        type: 'object',
+        properties: {
+          query: { type: 'string' },
+          limit: { type: 'integer' },
+          queries: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { query: { type: 'string' }, limit: { type: 'integer' } },
+              required: ['query'],
+            },
+          },
+        },
+      },
+    },
+    async handle({ callId, arguments: args }) {
+      const request = parseSearchRequest(args, limits);
+      if (request.kind === 'invalid') return errorResult({ code: 'search_invalid', message: request.message });
+      const entries = request.kind === 'single' ? [request.entry] : request.entries;
+      const groups = entries.map((entry) => ({ query: entry.query, candidates: candidatesOf(entry) }));
+      await observer.searched(
+        callId,
+        groups.map(({ query, candidates }) => ({ query, hits: candidates.map(toolRef) })),
+      );
+      return jsonResult(request.kind === 'single' ? (groups[0]?.candidates ?? []) : batchResponse(groups));
+    },
+  };
+}

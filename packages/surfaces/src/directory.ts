@@ -1,0 +1,116 @@
+import { compareCodeUnits } from '@openclaw/catalog';
+import { boundText, oneLine, type Tool } from '@openclaw/contracts';
+
+/** Characters of a directory, whatever the model (DIR-1). */
+export const MAX_DIRECTORY_CHARACTERS = 18_000;
+
+/** The share of a model's context window that a directory may take, at about four characters a token. */
+const CONTEXT_SHARE = 0.02;
+const CHARACTERS_PER_TOKEN = 4;
+const MIN_DIRECTORY_CHARACTERS = 1_000;
+
+/** Longest description in a directory: enough to recognise a tool, and search has the rest. */
+const MAX_DESCRIPTION_CHARACTERS = 100;
+
+export interface DirectoryInput {
+  /** Deferred trusted tools; anything else among them is left out. */
+  readonly tools: readonly Tool[];
+  /** How the surface at hand finds and calls what is listed. */
+  readonly usage: string;
+  readonly maxCharacters: number;
+}
+
+/** The characters a directory may take for a model of this context window (tokens). */
+export function directoryBudget(contextWindow: number): number {
+  const share = Math.floor(contextWindow * CHARACTERS_PER_TOKEN * CONTEXT_SHARE);
+  return Math.min(MAX_DIRECTORY_CHARACTERS, Math.max(MIN_DIRECTORY_CHARACTERS, share));
+}
+
+/**
+ * The prompt directory of the deferred trusted tools, sorted by name. When space is tight all descriptions
+ * shorten alike before any name is left out; what is left out is counted. Nothing in it depends on the
+ * run: the same tools give the same bytes (DIR-1 to DIR-4).
+ */
+export function renderDirectory({ tools, usage, maxCharacters }: DirectoryInput): string {
+  const listed = tools.filter((tool) => tool.source === 'openclaw').sort(byName);
+  const head = `# Tool directory\n${usage} ${UNTRUSTED_NOTE}`;
+  if (listed.length === 0) return boundText(head, maxCharacters);
+
+  const labels = labelsOf(listed);
+  const entries = listed.map((tool, position) => ({
+    label: labels[position] ?? tool.id,
+    description: oneLine(tool.description),
+  }));
+  const room = maxCharacters - head.length - 1;
+  const width = widestDescription(entries, room);
+  if (width !== undefined) return `${head}\n${entries.map((entry) => line(entry, width)).join('\n')}`;
+  return `${head}\n${namesThatFit(entries, room)}`;
+}
+
+const UNTRUSTED_NOTE = 'MCP and client tools that were approved are not listed here, but search may find them.';
+
+interface Entry {
+  readonly label: string;
+  readonly description: string;
+}
+
+function byName(a: Tool, b: Tool): number {
+  return compareCodeUnits(a.name, b.name) || compareCodeUnits(a.id, b.id);
+}
+
+/** A tool's name, or its id where two tools share the name: what is printed can be called as printed. */
+function labelsOf(tools: readonly Tool[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of tools) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return tools.map((tool) => (counts.get(tool.name) === 1 ? tool.name : tool.id));
+}
+
+function line({ label, description }: Entry, width: number): string {
+  const short = shorten(description, width);
+  return short === '' ? `- ${label}` : `- ${label}: ${short}`;
+}
+
+/** The widest common bound under which every line fits, or undefined if even bare names do not. */
+function widestDescription(entries: readonly Entry[], room: number): number | undefined {
+  let low = -1;
+  let high = MAX_DESCRIPTION_CHARACTERS;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const size = entries.reduce((sum, entry) => sum + line(entry, middle).length + 1, -1);
+    if (size <= room) low = middle;
+    else high = middle - 1;
+  }
+  return low < 0 ? undefined : low;
+}
+
+/** Bare names in order until the space is used up, then how many are not shown. */
+function namesThatFit(entries: readonly Entry[], room: number): string {
+  const lines: string[] = [];
+  let used = omittedLine(entries.length).length;
+  for (const entry of entries) {
+    const text = line(entry, 0);
+    if (used + text.length + 1 > room) break;
+    lines.push(text);
+    used += text.length + 1;
+  }
+  const omitted = entries.length - lines.length;
+  return omitted === 0 ? lines.join('\n') : [...lines, omittedLine(omitted)].join('\n');
+}
+
+function omittedLine(count: number): string {
+  return `(${count} more not listed; they can be searched and called all the same.)`;
+}
+
+/** The first sentence if it fits, else whole words, without a mark: the reader knows these are openings. */
+function shorten(description: string, width: number): string {
+  const sentence = /^.*?[.!?](?=\s|$)/u.exec(description)?.[0] ?? description;
+  const text = sentence.replace(/[.]$/u, '');
+  if (text.length <= width) return text;
+  if (width < MIN_DESCRIPTION_CHARACTERS) return '';
+  const cut = boundText(text, width + 1).slice(0, -1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return (lastSpace > width / 2 ? cut.slice(0, lastSpace) : cut).trimEnd();
+}
+
+/** Below this a cut description says less than the name already does. */
+const MIN_DESCRIPTION_CHARACTERS = 8;

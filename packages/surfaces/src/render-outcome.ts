@@ -1,0 +1,51 @@
+import type { CallOutcome, ContentBlock, ToolRef, ToolResult } from '@openclaw/contracts';
+import { type DispatchResult, errorResult } from './controls/control.ts';
+
+/** How a model reads the outcome of a tool it called by the tool's own name. */
+export function renderDirect(outcome: CallOutcome): DispatchResult {
+  switch (outcome.status) {
+    case 'completed': {
+      const { result } = outcome;
+      return { content: directContent(result), isError: result.isError === true, details: outcome, handedOff: [] };
+    }
+    case 'handed-off':
+      return { content: [], isError: false, handedOff: [outcome] };
+    default:
+      return errorResult(outcome.error);
+  }
+}
+
+/** How a model reads it through `tool_call`: id, name and source beside the unchanged result (SRF-13). */
+export function renderWrapped(outcome: CallOutcome): DispatchResult {
+  if (outcome.status !== 'completed') return renderDirect(outcome);
+  const { tool, result } = outcome;
+  return {
+    content: wrappedContent(tool, result),
+    isError: result.isError === true,
+    details: { tool, result },
+    handedOff: [],
+  };
+}
+
+/** The envelope as content: one JSON text, followed by the media that JSON text cannot carry. */
+export function wrappedContent(tool: ToolRef, result: ToolResult): readonly ContentBlock[] {
+  const media = result.content.filter(isMedia);
+  const shown = { ...result, content: result.content.map((block) => (isMedia(block) ? mediaNote(block) : block)) };
+  const envelope = { tool: { id: tool.id, name: tool.name, source: tool.source }, result: shown };
+  return [{ type: 'text', text: JSON.stringify(envelope) }, ...media];
+}
+
+type Media = ContentBlock & { readonly type: 'image' | 'audio' };
+
+function isMedia(block: ContentBlock): block is Media {
+  return block.type === 'image' || block.type === 'audio';
+}
+
+function mediaNote(block: Media): object {
+  return { type: block.type, mimeType: block.mimeType, attached: true };
+}
+
+function directContent(result: ToolResult): readonly ContentBlock[] {
+  if (result.content.length > 0 || result.details === undefined) return result.content;
+  return [{ type: 'text', text: JSON.stringify(result.details) }];
+}

@@ -1,0 +1,153 @@
+import { type CatalogSnapshot, compareCodeUnits } from '@openclaw/catalog';
+import type { CodeBridge } from '@openclaw/code-bridge';
+import type { FunctionCall, FunctionDefinition, JsonObject, SurfaceMode, Tool, ToolSearchSettings } from '@openclaw/contracts';
+import type { CallPath } from '@openclaw/execution';
+import { callControl } from './controls/call.ts';
+import { type BridgeTelemetry, codeControl } from './controls/code.ts';
+import { type Control, type DispatchResult, errorResult } from './controls/control.ts';
+import { describeControl } from './controls/describe.ts';
+import type { ControlObserver } from './controls/observer.ts';
+import { searchControl } from './controls/search.ts';
+import { missError, type RecoverySteps, type Skills } from './controls/select-tool.ts';
+import { directoryBudget, renderDirectory } from './directory.ts';
+import { renderDirect } from './render-outcome.ts';
+
+/** What a model sees of a run's tools, and what its function calls mean. */
+export interface Surface {
+  readonly mode: SurfaceMode;
+  /** Exactly what the model is sent, in this order; the same tools give the same bytes. */
+  readonly functions: readonly FunctionDefinition[];
+  /** Text for the cache-stable part of the system prompt; empty where nothing is deferred. */
+  readonly directory: string;
+  dispatch(call: FunctionCall, options: { readonly signal: AbortSignal }): Promise<DispatchResult>;
+}
+
+export interface SurfaceDeps {
+  readonly mode: SurfaceMode;
+  readonly settings: Pick<ToolSearchSettings, 'codeTimeoutMs' | 'searchDefaultLimit' | 'maxSearchLimit'>;
+  readonly snapshot: CatalogSnapshot;
+  readonly visible: readonly Tool[];
+  /** Tool id → function name, for every tool of the run. */
+  readonly functionNames: ReadonlyMap<string, string>;
+  /** Tokens. */
+  readonly contextWindow: number;
+  readonly skills: Skills;
+  readonly callPath: CallPath;
+  readonly observer: ControlObserver;
+  /** Needed in code mode only. */
+  readonly bridge: CodeBridge | undefined;
+  readonly telemetry: () => BridgeTelemetry;
+}
+
+export function createSurface(deps: SurfaceDeps): Surface {
+  const { snapshot, mode } = deps;
+  const visible = new Map(deps.visible.map((tool) => [deps.functionNames.get(tool.id) ?? tool.name, tool]));
+  const shown = new Set(deps.visible.map((tool) => tool.id));
+  const deferred = snapshot.entries.filter((tool) => !shown.has(tool.id));
+  const controls = new Map(
+    deferred.length === 0 ? [] : controlsOf(deps).map((control) => [control.definition.name, control]),
+  );
+
+  return {
+    mode,
+    functions: [...[...visible].map(toFunction).sort(byName), ...[...controls.values()].map((control) => control.definition)],
+    directory:
+      controls.size === 0
+        ? ''
+        : renderDirectory({ tools: deferred, usage: USAGE[mode], maxCharacters: directoryBudget(deps.contextWindow) }),
+    async dispatch(call, { signal }) {
+      const control = controls.get(call.name);
+      if (control !== undefined) {
+        const args = parseArguments(call.arguments);
+        if (args === undefined) return errorResult(notAnObject(control));
+        return control.handle({ callId: call.callId, arguments: args, signal });
+      }
+      const tool = visible.get(call.name);
+      const base = { arguments: call.arguments, callId: call.callId, signal };
+      if (tool !== undefined) return renderDirect(await deps.callPath.invoke({ ...base, tool, route: 'direct' }));
+      return dispatchHidden(deps, call, { base, shown });
+    },
+  };
+}
+
+/** How to go on from here, in the words of the surface at hand. */
+const RECOVERY: Readonly<Record<SurfaceMode, RecoverySteps>> = {
+  direct: { search: 'Use one of the functions you were given.' },
+  tools: { search: 'Search with tool_search and use an id that it returns.' },
+  directory: { search: 'Search with tool_search and use an id that it returns.' },
+  code: { search: 'Search with openclaw.tools.search and use an id that it returns.' },
+};
+
+const USAGE: Readonly<Record<SurfaceMode, string>> = {
+  direct: '',
+  tools: 'Tools below are not functions: call one with tool_call, its name as `id`; tool_search gives its arguments.',
+  directory: 'Tools below can be called with tool_call, or by name once you know the arguments; tool_search gives them.',
+  code: 'Tools below are reached inside tool_search_code: openclaw.tools.search gives the arguments of one.',
+};
+
+function controlsOf(deps: SurfaceDeps): readonly Control[] {
+  const shared = { ...deps, limits: deps.settings, recovery: RECOVERY[deps.mode] };
+  switch (deps.mode) {
+    case 'direct':
+      return [];
+    case 'code': {
+      if (deps.bridge === undefined) throw new TypeError('code mode needs a bridge: chooseMode must have fallen back');
+      return [codeControl({ ...shared, bridge: deps.bridge, codeTimeoutMs: deps.settings.codeTimeoutMs })];
+    }
+    case 'tools':
+    case 'directory':
+      return [searchControl(shared), describeControl(shared), callControl(shared)];
+  }
+}
+
+interface HiddenCall {
+  readonly base: { readonly arguments: string; readonly callId: string; readonly signal: AbortSignal };
+  readonly shown: ReadonlySet<string>;
+}
+
+/**
+ * A call of a name that is no function of this surface. In directory mode an exact hidden name runs (SRF-3);
+ * elsewhere nothing runs and the model is told the form that works here (SRF-2).
+ */
+async function dispatchHidden(deps: SurfaceDeps, call: FunctionCall, { base, shown }: HiddenCall): Promise<DispatchResult> {
+  const { mode, snapshot } = deps;
+  const resolution = snapshot.resolve(call.name);
+  if (resolution.kind !== 'found') {
+    return errorResult(missError(call.name, resolution, { skills: deps.skills, recovery: RECOVERY[mode] }));
+  }
+  const { tool, drifted } = resolution;
+  if (shown.has(tool.id) || (mode === 'directory' && !drifted)) {
+    return renderDirect(await deps.callPath.invoke({ ...base, tool, route: shown.has(tool.id) ? 'direct' : 'hidden_name' }));
+  }
+  const id = JSON.stringify(tool.id);
+  const form =
+    mode === 'code' ? `tool_search_code with openclaw.tools.call(${id}, args)` : `tool_call with { "id": ${id}, "args": { … } }`;
+  return errorResult({
+    code: 'tool_not_callable_here',
+    message: `That tool is not a function here; nothing ran. Call it through ${form}.`,
+    data: { id: tool.id },
+  });
+}
+
+function toFunction([name, tool]: readonly [string, Tool]): FunctionDefinition {
+  return { name, description: tool.description, parameters: tool.inputSchema };
+}
+
+function byName(a: FunctionDefinition, b: FunctionDefinition): number {
+  return compareCodeUnits(a.name, b.name);
+}
+
+function notAnObject({ definition }: Control) {
+  const expected = JSON.stringify(definition.parameters);
+  return { code: 'arguments_invalid' as const, message: `The arguments are not one JSON object. Expected: ${expected}` };
+}
+
+function parseArguments(text: string): JsonObject | undefined {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+  } catch {
+    return undefined; // The caller reports the expected shape; the text is never echoed.
+  }
+}
