@@ -1,1 +1,10 @@
-export {};
+export {
+  MCP_DEFAULTS,
+  type McpHttpServerConfig,
+  type McpServerConfig,
+  type McpServerOptions,
+  type McpStdioServerConfig,
+  type McpToolFilter,
+} from './config.ts';
+export { createMcpRuntime, type McpRuntime, type McpRuntimeOptions, type McpTools } from './runtime.ts';
+export type { McpServerStatus } from './status.ts';

@@ -1,0 +1,90 @@
+import type { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { type LostAnswer, lostAnswer } from './lost-answer.ts';
+import type { SdkHttp } from './sdk.ts';
+import { type BodyWatch, watchBody } from './watch-body.ts';
+
+export interface HttpTransportOptions {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly sdk: SdkHttp;
+}
+
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** From the end of a response body to the verdict that its answer is missing: the SDK parses the last bytes meanwhile. */
+const PARSE_GRACE_MS = 100;
+
+/**
+ * The SDK's streamable HTTP transport, whose answers are bounded and whose requests end when the response that was
+ * to carry their answer breaks off: the SDK alone would let them wait for their timeout.
+ */
+export function createHttpTransport(options: HttpTransportOptions): StreamableHTTPClientTransport {
+  const pending = new Set<RequestId>();
+  const transport = new options.sdk.StreamableHTTPClientTransport(new URL(options.url), {
+    requestInit: { headers: { ...options.headers } },
+    fetch: watchedFetch,
+  });
+  // The SDK's client chains its own handler behind this one.
+  transport.onmessage = (message) => {
+    if ('id' in message && !('method' in message) && message.id !== undefined) pending.delete(message.id);
+  };
+  return transport;
+
+  async function watchedFetch(url: string | URL, init?: RequestInit): Promise<Response> {
+    return init?.method === 'POST' ? await post(url, init) : await get(url, init);
+  }
+
+  async function post(url: string | URL, init: RequestInit): Promise<Response> {
+    const id = requestIdOf(init.body);
+    const response = await fetch(url, init);
+    if (id === undefined || !response.ok) return response;
+    pending.add(id);
+    return watched(response, {
+      overflowed: () => lose([id], 'oversized'),
+      // A stream with event ids is resumed by the SDK; then `get` gives the verdict.
+      ended: ({ resumable }) => {
+        if (!resumable) setTimeout(lose, PARSE_GRACE_MS, [id], 'cut').unref();
+      },
+    });
+  }
+
+  async function get(url: string | URL, init: RequestInit | undefined): Promise<Response> {
+    const resumes = new Headers(init?.headers).has('last-event-id');
+    try {
+      const response = await fetch(url, init);
+      if (resumes && !response.ok) lose([...pending], 'cut');
+      return watched(response, { overflowed: () => lose([...pending], 'oversized'), ended() {} });
+    } catch (error) {
+      if (resumes) lose([...pending], 'cut');
+      throw error;
+    }
+  }
+
+  function watched(response: Response, watch: Pick<BodyWatch, 'overflowed' | 'ended'>): Response {
+    if (response.body === null) return response;
+    const body = watchBody(response.body, {
+      maxBytes: MAX_ANSWER_BYTES,
+      events: response.headers.get('content-type')?.startsWith('text/event-stream') ?? false,
+      ended: watch.ended,
+      overflowed() {
+        watch.overflowed();
+        // Left open, the SDK would resume the stream and be sent the same again.
+        void transport.close();
+      },
+    });
+    return new Response(body, response);
+  }
+
+  function lose(ids: readonly RequestId[], why: LostAnswer): void {
+    for (const id of ids) {
+      if (pending.delete(id)) transport.onmessage?.(lostAnswer(id, why));
+    }
+  }
+}
+
+function requestIdOf(body: RequestInit['body']): RequestId | undefined {
+  if (typeof body !== 'string') return undefined;
+  const message: unknown = JSON.parse(body);
+  if (typeof message !== 'object' || message === null || !('method' in message)) return undefined;
+  return 'id' in message && typeof message.id === 'number' ? message.id : undefined;
+}
