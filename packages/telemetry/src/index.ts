@@ -1,1 +1,17 @@
-export {};
+export { type CounterRegistry, createCounterRegistry } from './counter-registry.ts';
+export { MAX_PREVIEW_CHARACTERS, previewResult, previewText } from './redaction/preview-result.ts';
+export { type RedactOptions, redact } from './redaction/redact.ts';
+export { REDACTED, redactText } from './redaction/redact-text.ts';
+export { pairCalls, replayMessages } from './replay-messages.ts';
+export { type CounterTotals, createRunCounters, type RunCounters } from './run-counters.ts';
+export { RECOVERY_NOTICE } from './session-log/log-file.ts';
+export { isPathSegment } from './session-log/session-path.ts';
+export { createSessionStore, type SessionStoreOptions } from './session-log/session-store.ts';
+export {
+  type CallFacts,
+  type CallStatus,
+  type RunFacts,
+  type SessionFacts,
+  summarizeSession,
+  type UseFacts,
+} from './summarize-session.ts';

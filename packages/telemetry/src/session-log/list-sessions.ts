@@ -1,0 +1,93 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SessionIdentity, SessionOpened, SessionSummary } from '@openclaw/contracts';
+import { isMissing } from './is-missing.ts';
+import { readHeader, unknownKey } from './read-log.ts';
+import { agentsDirectory, isPathSegment, sessionIdOf, sessionsDirectory } from './session-path.ts';
+
+/** Open files at a time. */
+const BATCH_SIZE = 32;
+
+/** Sessions of one agent or of all, the last written first. Reads one line of each log. */
+export async function listSessions(stateDir: string, agentId?: string): Promise<readonly SessionSummary[]> {
+  const agents = agentId === undefined ? await agentIds(stateDir) : [agentId];
+  const logs = (await Promise.all(agents.map((agent) => logsOf(stateDir, agent)))).flat();
+  const summaries = await inBatches(logs, summaryOf);
+  return summaries.sort((a, b) => compare(b.updatedAt, a.updatedAt) || compare(a.sessionId, b.sessionId));
+}
+
+/** The session of a key that was opened last; of two opened in the same millisecond, the greater id. */
+export async function findSession(
+  stateDir: string,
+  wanted: { readonly agentId: string; readonly sessionKey: string },
+): Promise<SessionIdentity | undefined> {
+  const headers = await inBatches(await logsOf(stateDir, wanted.agentId), headerOfLog);
+  const newest = headers
+    .filter(({ sessionKey }) => sessionKey === wanted.sessionKey)
+    .sort((a, b) => compare(b.at, a.at) || compare(b.sessionId, a.sessionId))[0];
+  return newest && { agentId: wanted.agentId, sessionKey: newest.sessionKey, sessionId: newest.sessionId };
+}
+
+interface LogFileName {
+  readonly path: string;
+  readonly agentId: string;
+  readonly sessionId: string;
+}
+
+async function agentIds(stateDir: string): Promise<readonly string[]> {
+  return (await namesIn(agentsDirectory(stateDir))).filter(isPathSegment);
+}
+
+async function logsOf(stateDir: string, agentId: string): Promise<readonly LogFileName[]> {
+  const directory = sessionsDirectory(stateDir, agentId);
+  return (await namesIn(directory)).flatMap((name) => {
+    const sessionId = sessionIdOf(name);
+    return sessionId === undefined ? [] : [{ path: join(directory, name), agentId, sessionId }];
+  });
+}
+
+async function summaryOf(log: LogFileName): Promise<SessionSummary> {
+  const [header, file] = await Promise.all([readHeader(log.path), stat(log.path)]);
+  const { agentId, sessionId } = log;
+  return {
+    agentId,
+    sessionKey: header?.sessionKey ?? unknownKey(log),
+    sessionId,
+    createdAt: header?.at ?? file.birthtime.toISOString(),
+    updatedAt: file.mtime.toISOString(),
+    bytes: file.size,
+  };
+}
+
+/** The header, with the id under which the log can be read, whatever the header says. */
+async function headerOfLog(log: LogFileName): Promise<SessionOpened | undefined> {
+  const header = await readHeader(log.path);
+  return header && { ...header, sessionId: log.sessionId };
+}
+
+/** Leaves out what is undefined, and files that went away since they were listed. */
+async function inBatches<Item, Result>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Result | undefined>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    const batch = items.slice(start, start + BATCH_SIZE).map((item) => read(item).catch(undefinedIfMissing));
+    results.push(...(await Promise.all(batch)).filter((result) => result !== undefined));
+  }
+  return results;
+}
+
+async function namesIn(directory: string): Promise<readonly string[]> {
+  return (await readdir(directory).catch(undefinedIfMissing)) ?? [];
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (isMissing(error)) return undefined;
+  throw error;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
