@@ -1,1 +1,1 @@
-export {};
+export { filesPlugin } from './files-plugin.ts';

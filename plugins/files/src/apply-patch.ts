@@ -1,0 +1,158 @@
+import { rm } from 'node:fs/promises';
+import { defineTool, messageOf, type ToolDefinition } from '@openclaw/plugin-sdk';
+import { applyPatch as applyHunks, parsePatch, type StructuredPatch } from 'diff';
+import { FileProblem, onPath, reportProblems } from './file-problem.ts';
+import { readTextFile, statPlace, writeTextFile } from './text-file.ts';
+import { locate, type Place } from './workspace.ts';
+
+const MAX_PATCH_CHARACTERS = 1_000_000;
+const MAX_FILES = 200;
+
+/** Several files changed by one patch: all of it or, if anything does not fit, nothing. */
+export const applyPatch: ToolDefinition = defineTool({
+  name: 'apply_patch',
+  title: 'Apply patch',
+  description:
+    'Change, create or delete several files of the workspace with one unified diff (--- a/x, +++ b/x, @@ hunks; /dev/null to create or delete). Every hunk must fit, or nothing is written.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      patch: { type: 'string', maxLength: MAX_PATCH_CHARACTERS, description: 'A unified diff.' },
+    },
+    required: ['patch'],
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: 'object',
+    properties: {
+      files: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            path: { type: 'string' },
+            action: { enum: ['created', 'changed', 'deleted'] },
+            added: { type: 'integer' },
+            removed: { type: 'integer' },
+          },
+          required: ['path', 'action', 'added', 'removed'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['files'],
+    additionalProperties: false,
+  },
+  executionMode: 'sequential',
+  annotations: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  execute: ({ patch }, { workspaceDir }) =>
+    reportProblems(async () => {
+      const plans: Plan[] = [];
+      const taken = new Set<string>();
+      for (const part of parse(patch)) {
+        const plan = await planFile(workspaceDir, part);
+        if (taken.has(plan.place.real)) throw new FileProblem(`${plan.place.shown}: is in the patch twice.`);
+        taken.add(plan.place.real);
+        plans.push(plan);
+      }
+      await carryOut(plans);
+      const files = plans.map(({ place, action, added, removed }) => ({
+        path: place.shown,
+        action,
+        added,
+        removed,
+      }));
+      const text = files.map((file) => `${file.action} ${file.path} (+${file.added} -${file.removed})`);
+      return { content: [{ type: 'text', text: text.join('\n') }], details: { files } };
+    }),
+});
+
+interface Plan {
+  readonly place: Place;
+  readonly action: 'created' | 'changed' | 'deleted';
+  readonly added: number;
+  readonly removed: number;
+  /** Undefined: there is no file. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+function parse(patch: string): readonly StructuredPatch[] {
+  const parts = parseHunks(patch).filter((part) => part.hunks.length > 0 || part.isDelete === true);
+  if (parts.length === 0) throw new FileProblem('The patch holds no hunk: it must be a unified diff.');
+  if (parts.length > MAX_FILES) throw new FileProblem(`The patch names more than ${MAX_FILES} files.`);
+  return parts;
+}
+
+function parseHunks(patch: string): readonly StructuredPatch[] {
+  try {
+    return parsePatch(patch);
+  } catch (thrown) {
+    throw new FileProblem(`The patch is not a unified diff: ${messageOf(thrown)}.`);
+  }
+}
+
+async function planFile(workspaceDir: string, part: StructuredPatch): Promise<Plan> {
+  const from = fileName(part.oldFileName);
+  const to = fileName(part.newFileName);
+  if (from !== undefined && to !== undefined && from !== to) {
+    throw new FileProblem(
+      `${from}: renaming to ${to} is not supported; delete the one and create the other.`,
+    );
+  }
+  const name = to ?? from;
+  if (name === undefined) throw new FileProblem('A part of the patch names no file.');
+  const place = await locate(workspaceDir, name);
+  const before = (await statPlace(place)) === undefined ? undefined : await readTextFile(place);
+  if (from === undefined && before !== undefined) {
+    throw new FileProblem(`${place.shown}: exists, and the patch creates it.`);
+  }
+  if (from !== undefined && before === undefined)
+    throw new FileProblem(`${place.shown}: there is no such file.`);
+  const after = applyHunks(before ?? '', part);
+  if (after === false) {
+    throw new FileProblem(
+      `${place.shown}: a hunk does not fit the file; read it again. Nothing was written.`,
+    );
+  }
+  if (to === undefined && after !== '') {
+    throw new FileProblem(`${place.shown}: the patch deletes the file, but not all of its lines.`);
+  }
+  return {
+    place,
+    action: from === undefined ? 'created' : to === undefined ? 'deleted' : 'changed',
+    added: countLines(part, '+'),
+    removed: countLines(part, '-'),
+    before,
+    after: to === undefined ? undefined : after,
+  };
+}
+
+/** The path of a `---` or `+++` line; undefined for `/dev/null`. */
+function fileName(header: string | undefined): string | undefined {
+  if (header === undefined || header === '/dev/null') return undefined;
+  return header.replace(/^[ab]\//, '');
+}
+
+function countLines(part: StructuredPatch, sign: '+' | '-'): number {
+  return part.hunks.flatMap((hunk) => hunk.lines).filter((line) => line.startsWith(sign)).length;
+}
+
+/** If a file cannot be written, those before it get their old text back. */
+async function carryOut(plans: readonly Plan[]): Promise<void> {
+  const done: Plan[] = [];
+  try {
+    for (const plan of plans) {
+      await put(plan.place, plan.after);
+      done.push(plan);
+    }
+  } catch (thrown) {
+    for (const plan of done.toReversed()) await put(plan.place, plan.before);
+    throw thrown;
+  }
+}
+
+async function put(place: Place, text: string | undefined): Promise<void> {
+  if (text === undefined) await onPath(place.shown, () => rm(place.real));
+  else await writeTextFile(place, text);
+}
