@@ -17,6 +17,8 @@ export async function stopProcess(
     await within(options.exited, options.graceMs);
   }
   killProcess(child);
+  // Gone only when its exit has been collected; a process that the kernel holds on to is not waited for.
+  await within(options.exited, options.graceMs);
 }
 
 /** Kills a server and its group at once; also does for the `exit` event of our own process. */

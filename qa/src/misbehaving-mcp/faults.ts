@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+
+/** What the server does wrong; all off: it is a good server. Counts and milliseconds where a number is. */
+export interface Faults {
+  /** Milliseconds before `initialize` is answered. */
+  readonly slowStart: number;
+  /** Neither `initialize` nor anything else is ever answered. */
+  readonly neverAnswer: boolean;
+  /** Exits with code 3 and a last word on stderr in the middle of a call of `crash`. */
+  readonly crashOnCall: boolean;
+  /** Lines that are not of the protocol on stdout, around and inside everything else. */
+  readonly garbage: boolean;
+  /** The same page and the same cursor for every `tools/list`. */
+  readonly endlessCursor: boolean;
+  /** `twin` is listed twice, with two descriptions; the order changes with each listing. */
+  readonly duplicateNames: boolean;
+  /** This many more tools, `tool_0001` and so on, in one page. */
+  readonly tools: number;
+  /** A tool with a description of 1 MB. */
+  readonly hugeDescription: boolean;
+  /** A tool whose schema contains itself by `$ref`, and one nested 5,000 levels deep. */
+  readonly recursiveSchema: boolean;
+  /** A tool whose input schema, and one whose output schema, refers to what is not there. */
+  readonly danglingSchema: boolean;
+  /** Milliseconds between `list_changed` notifications; each list has one more tool. */
+  readonly listChangeMs: number;
+  /** Every `tools/list` after the first fails, or lists nothing. */
+  readonly relist: 'good' | 'fails' | 'empty';
+  /** `huge` answers with 9 MB, `enormous` with 20 MB. */
+  readonly hugeResult: boolean;
+  /** `structured` answers what its output schema forbids. */
+  readonly wrongStructured: boolean;
+  /** `wait` goes on after it was cancelled. */
+  readonly ignoreCancellation: boolean;
+  /** The server exits with code 4 when a call is cancelled. */
+  readonly exitOnCancellation: boolean;
+  /** Milliseconds between the progress reports of `wait`; 0 for none. */
+  readonly progressMs: number;
+  /** Does not end when its stdin does, nor on SIGTERM. */
+  readonly refuseToStop: boolean;
+}
+
+/** `--slow-start 500 --garbage …`. Throws on a flag that is not known. */
+export function parseFaults(args: readonly string[]): Faults {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      'slow-start': { type: 'string', default: '0' },
+      'never-answer': { type: 'boolean', default: false },
+      'crash-on-call': { type: 'boolean', default: false },
+      garbage: { type: 'boolean', default: false },
+      'endless-cursor': { type: 'boolean', default: false },
+      'duplicate-names': { type: 'boolean', default: false },
+      tools: { type: 'string', default: '0' },
+      'huge-description': { type: 'boolean', default: false },
+      'recursive-schema': { type: 'boolean', default: false },
+      'dangling-schema': { type: 'boolean', default: false },
+      'list-change-ms': { type: 'string', default: '0' },
+      'fail-relist': { type: 'boolean', default: false },
+      'empty-relist': { type: 'boolean', default: false },
+      'huge-result': { type: 'boolean', default: false },
+      'wrong-structured': { type: 'boolean', default: false },
+      'ignore-cancellation': { type: 'boolean', default: false },
+      'exit-on-cancellation': { type: 'boolean', default: false },
+      'progress-ms': { type: 'string', default: '0' },
+      'refuse-to-stop': { type: 'boolean', default: false },
+    },
+  });
+  return {
+    slowStart: Number(values['slow-start']),
+    neverAnswer: values['never-answer'],
+    crashOnCall: values['crash-on-call'],
+    garbage: values.garbage,
+    endlessCursor: values['endless-cursor'],
+    duplicateNames: values['duplicate-names'],
+    tools: Number(values.tools),
+    hugeDescription: values['huge-description'],
+    recursiveSchema: values['recursive-schema'],
+    danglingSchema: values['dangling-schema'],
+    listChangeMs: Number(values['list-change-ms']),
+    relist: values['fail-relist'] ? 'fails' : values['empty-relist'] ? 'empty' : 'good',
+    hugeResult: values['huge-result'],
+    wrongStructured: values['wrong-structured'],
+    ignoreCancellation: values['ignore-cancellation'],
+    exitOnCancellation: values['exit-on-cancellation'],
+    progressMs: Number(values['progress-ms']),
+    refuseToStop: values['refuse-to-stop'],
+  };
+}

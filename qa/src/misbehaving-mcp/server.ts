@@ -1,0 +1,124 @@
+/**
+ * A small MCP server over stdio that does each thing wrong that `faults.ts` lists, on request. It speaks JSON-RPC
+ * without the SDK, which would not let it. `node server.ts --crash-on-call --garbage`
+ */
+import { createInterface } from 'node:readline';
+import type { JsonObject, JsonValue } from '@openclaw/contracts';
+import { callTool } from './calls.ts';
+import { type Faults, parseFaults } from './faults.ts';
+import { listedTools } from './tools.ts';
+
+interface Request {
+  readonly id?: number;
+  readonly method: string;
+  readonly params?: JsonObject;
+}
+
+function serve(faults: Faults): void {
+  const running = new Map<JsonValue, AbortController>();
+  let listings = 0;
+
+  createInterface({ input: process.stdin })
+    .on('line', (line) => void receive(JSON.parse(line)))
+    .on('close', () => {
+      if (!faults.refuseToStop) process.exit(0);
+    });
+  if (faults.refuseToStop) {
+    process.on('SIGTERM', () => {});
+    setInterval(() => {}, 60_000);
+  }
+  if (faults.garbage) process.stdout.write('ready v1\n\n{"half": \n[1,2]\n');
+
+  async function receive(message: Request): Promise<void> {
+    if (faults.neverAnswer) return;
+    if (message.method === 'notifications/cancelled') {
+      cancel(message.params?.requestId ?? null);
+      return;
+    }
+    if (message.method === 'notifications/initialized') {
+      announceChanges();
+      return;
+    }
+    if (message.id === undefined) return;
+    const answer = await answerTo(message, message.id);
+    if (answer !== undefined) send({ jsonrpc: '2.0', id: message.id, ...answer });
+  }
+
+  async function answerTo(request: Request, id: number): Promise<JsonObject | undefined> {
+    switch (request.method) {
+      case 'initialize':
+        return await initialize(request.params ?? {});
+      case 'ping':
+        return { result: {} };
+      case 'tools/list':
+        return listTools();
+      case 'tools/call':
+        return await call(request.params ?? {}, id);
+      default:
+        return { error: { code: -32_601, message: `no such method: ${request.method}` } };
+    }
+  }
+
+  async function initialize(params: JsonObject): Promise<JsonObject> {
+    if (faults.slowStart > 0) await new Promise((resolve) => setTimeout(resolve, faults.slowStart));
+    return {
+      result: {
+        protocolVersion: params.protocolVersion ?? '2025-06-18',
+        capabilities: { tools: { listChanged: true } },
+        serverInfo: { name: 'misbehaving', version: '1.0.0' },
+      },
+    };
+  }
+
+  function listTools(): JsonObject {
+    listings += 1;
+    if (listings > 1 && faults.relist === 'fails') {
+      return { error: { code: -32_000, message: 'the backend is away' } };
+    }
+    const tools = listings > 1 && faults.relist === 'empty' ? [] : listedTools(faults, listings);
+    return { result: { tools, ...(faults.endlessCursor && { nextCursor: 'c' }) } };
+  }
+
+  async function call(params: JsonObject, id: number): Promise<JsonObject | undefined> {
+    const controller = new AbortController();
+    running.set(id, controller);
+    try {
+      const result = await callTool(String(params.name), objectOf(params.arguments), {
+        faults,
+        signal: controller.signal,
+        progress: (progress) => {
+          const progressToken = objectOf(params._meta).progressToken ?? null;
+          send({ jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken, progress } });
+        },
+      });
+      return result === undefined ? undefined : { result };
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  function cancel(id: JsonValue): void {
+    if (faults.exitOnCancellation && running.has(id)) process.exit(4);
+    process.stderr.write(`cancelled ${JSON.stringify(id)}\n`);
+    running.get(id)?.abort();
+  }
+
+  function announceChanges(): void {
+    if (faults.listChangeMs === 0) return;
+    setInterval(
+      () => send({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' }),
+      faults.listChangeMs,
+    );
+  }
+
+  function send(message: JsonObject): void {
+    if (faults.garbage) process.stdout.write('DEBUG sending a message\n');
+    process.stdout.write(`${JSON.stringify(message)}\n`);
+  }
+}
+
+function objectOf(value: JsonValue | undefined): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}
+
+serve(parseFaults(process.argv.slice(2)));
