@@ -3,7 +3,7 @@ export type ConfigPath = readonly (string | number)[];
 
 const PLAIN_KEY = /^[^.[\]"'\s]+$/;
 /** One step: `key`, `.key`, `[0]`, `["a.b"]` or `['a.b']`. */
-const STEP = /(?:^|\.)([^.[\]"'\s]+)|\[(\d{1,9})\]|\[("(?:[^"\\]|\\.)*")\]|\[('(?:[^'\\])*')\]/y;
+const STEP = /(?:^|(?<=.)\.)([^.[\]"'\s]+)|\[(\d{1,9})\]|\[("(?:[^"\\]|\\.)*")\]|\[('(?:[^'\\])*')\]/y;
 
 /** A path as people write it: `mcp.servers["a.b"].args[0]`. `undefined` when it is not one. */
 export function parseConfigPath(text: string): ConfigPath | undefined {

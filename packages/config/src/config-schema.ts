@@ -32,7 +32,7 @@ const providerName = z.string().regex(/^[^\s/]{1,64}$/, {
 });
 const modelRef = z.string().regex(/^[^\s/]+\/\S+$/, { error: 'must be "<provider>/<model>"' });
 /** A reference may stand for any part of the address until the environment is known. */
-const address = z.string().refine((value) => value.includes('${') || isHttpUrl(value), {
+const address = z.string().refine((value) => value.includes(`\${`) || isHttpUrl(value), {
   error: 'must be an http:// or https:// address',
 });
 

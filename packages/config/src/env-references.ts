@@ -10,7 +10,6 @@ export interface ResolvedReferences {
 /** `$${` is a literal `${`; `${NAME}` is a reference; any other `${` is a mistake. */
 const REFERENCE = /\$\$\{|\$\{([^}]*)\}?/g;
 const WHOLE_REFERENCE = /^\$\{[A-Za-z_][A-Za-z0-9_]*\}$/;
-const MAX_TEXT_SHOWN = 40;
 
 /** A copy of a config value with every `${NAME}` in its texts replaced. Keys are left alone. */
 export function resolveEnvReferences(value: unknown, env: Environment): ResolvedReferences {
@@ -35,7 +34,7 @@ function resolveWith(value: unknown, lookUp: (name: string) => string | undefine
 
   function replaceIn(text: string, path: ConfigPath): string {
     return text.replace(REFERENCE, (found: string, name: string | undefined) => {
-      if (name === undefined) return '${';
+      if (name === undefined) return `\${`;
       const replacement = WHOLE_REFERENCE.test(found) ? lookUp(name) : undefined;
       if (replacement === undefined) problems.push(describe(found, name, path));
       return replacement ?? '';
@@ -46,6 +45,6 @@ function resolveWith(value: unknown, lookUp: (name: string) => string | undefine
 function describe(found: string, name: string, path: ConfigPath): ConfigProblem {
   const message = WHOLE_REFERENCE.test(found)
     ? `the environment variable ${name} is not set; set it, or write "$\${${name}}" for the characters themselves`
-    : `${JSON.stringify(found.slice(0, MAX_TEXT_SHOWN))} is not an environment reference: write "\${NAME}", or "$\${" for the characters themselves`;
+    : `"\${" begins an environment reference, "\${NAME}"; write "$\${" for the characters themselves`;
   return { path: formatConfigPath(path), message };
 }

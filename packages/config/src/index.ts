@@ -28,8 +28,15 @@ export type {
 } from './config.ts';
 export type { ConfigProblem } from './config-problem.ts';
 export { configJsonSchema } from './config-schema.ts';
+export {
+  type ConfigEdit,
+  type ConfigLookup,
+  getConfigValue,
+  setConfigValue,
+  unsetConfigValue,
+} from './edit-config.ts';
 export { type ConfigFileOptions, type LoadedConfig, loadConfig } from './load-config.ts';
-export { configInvalid, type ParsedConfig, parseConfig } from './parse-config.ts';
+export { type ParsedConfig, parseConfig } from './parse-config.ts';
 export { resolveToolSearch, type ToolSearchRun } from './resolve-tool-search.ts';
 export { type GatewaySettings, type ResolvedAgent, resolveAgent, resolveGateway } from './run-settings.ts';
 export { resolveConfigPath, resolveStateDir } from './state-dir.ts';
