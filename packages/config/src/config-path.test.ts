@@ -41,6 +41,7 @@ describe('config paths', () => {
   it('CFG-10: what is inherited is not there', () => {
     expect(valueAt({ a: {} }, ['a', 'constructor'])).toBeUndefined();
     expect(valueAt('text', ['length'])).toBeUndefined();
+    expect(valueAt({ a: [1] }, ['a', 'length'])).toBeUndefined();
     expect(formatConfigPath([])).toBe('(root)');
   });
 });

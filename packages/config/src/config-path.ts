@@ -40,6 +40,7 @@ export function valueAt(root: unknown, path: ConfigPath): unknown {
   let value = root;
   for (const step of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    if (Array.isArray(value) && step === 'length') return undefined;
     value = Reflect.get(value, step);
   }
   return value;
