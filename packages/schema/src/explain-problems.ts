@@ -36,6 +36,7 @@ export function explainProblems(errors: readonly ErrorObject[], root: JsonSchema
   const scope: Scope = { root, reach: new Map(), missing: new Map() };
   for (const error of errors.slice(0, MAX_ERRORS)) {
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') explainUnion(scope, kept, error);
+    else if (error.keyword === 'contains') explainContains(scope, kept, error);
     else if (!isConsequence(error)) kept.push(error);
   }
   for (const error of kept) {
@@ -66,28 +67,44 @@ function isConsequence(error: ErrorObject): boolean {
   return error.propertyName !== undefined && error.keyword !== 'propertyNames';
 }
 
-/** ajv reports the errors of the branches first, then the union: they are taken back here. */
+function explainContains(scope: Scope, kept: ErrorObject[], error: ErrorObject): void {
+  const schema: unknown = error.schema;
+  if (isRecord(schema)) takeInner(scope, kept, { path: error.instancePath, schemas: [schema] });
+  kept.push(error);
+}
+
 function explainUnion(scope: Scope, kept: ErrorObject[], union: ErrorObject): void {
-  if (typeof getParameter(union, 'passingSchemas') === 'object' && getParameter(union, 'passingSchemas')) {
-    kept.push(union);
-    return;
-  }
   const branches: readonly JsonValue[] = Array.isArray(union.schema) ? union.schema : [];
-  const byBranch = new Map<JsonValue, ErrorObject[]>(branches.map((branch) => [branch, []]));
-  for (let last = kept.at(-1); last !== undefined; last = kept.at(-1)) {
-    const inner = last;
-    if (!inner.instancePath.startsWith(union.instancePath)) break;
-    const branch = branches.findLast((candidate) => reachOf(scope, candidate).has(inner.parentSchema));
-    if (branch === undefined && inner.keyword !== 'false schema') break;
-    kept.pop();
-    if (branch !== undefined) byBranch.get(branch)?.unshift(inner);
-  }
+  const byBranch = takeInner(scope, kept, { path: union.instancePath, schemas: branches });
   const plausible = [...byBranch.values()].filter(
-    (inner) => inner.length > 0 && !inner.some((error) => rulesOut(error, union.instancePath)),
+    (inner) => !inner.some((error) => rulesOut(error, union.instancePath)),
   );
   const [meant, ...others] = plausible;
-  if (meant !== undefined && others.length === 0) kept.push(...meant);
+  const several = Boolean(getParameter(union, 'passingSchemas'));
+  if (meant !== undefined && others.length === 0 && !several) kept.push(...meant);
   else kept.push(union);
+}
+
+/**
+ * ajv reports the errors within a union or `contains` before the error of the keyword itself: here they
+ * are taken off again, by the branch that each comes from.
+ */
+function takeInner(
+  scope: Scope,
+  kept: ErrorObject[],
+  { path, schemas }: { readonly path: string; readonly schemas: readonly JsonValue[] },
+): ReadonlyMap<JsonValue, readonly ErrorObject[]> {
+  const taken = new Map<JsonValue, ErrorObject[]>();
+  for (let last = kept.at(-1); last?.instancePath.startsWith(path); last = kept.at(-1)) {
+    const inner = last;
+    const branch = schemas.findLast((candidate) => reachOf(scope, candidate).has(inner.parentSchema));
+    // A boolean schema has no parent to know it by, and nothing to say.
+    if (branch === undefined && inner.keyword !== 'false schema') break;
+    kept.pop();
+    if (branch === undefined) continue;
+    taken.set(branch, [inner, ...(taken.get(branch) ?? [])]);
+  }
+  return taken;
 }
 
 /** A wrong type of the value itself, or a wrong constant directly in it: another branch was meant. */

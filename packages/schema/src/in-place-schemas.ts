@@ -5,6 +5,7 @@ import { getOwn, isRecord } from './plain-schema.ts';
 const MAX_SCHEMAS = 500;
 const LISTS = ['allOf', 'anyOf', 'oneOf'];
 const SINGLES = ['if', 'then', 'else'];
+const MAPS = ['dependentSchemas', 'dependencies'];
 
 /**
  * The schema objects that speak about the same value: the schema itself and what it reaches through local
@@ -17,17 +18,23 @@ export function inPlaceSchemas(schema: JsonSchema, root: JsonSchema): readonly J
     const next = waiting.shift();
     if (!isRecord(next) || found.has(next)) continue;
     found.add(next);
-    const reference = getOwn(next, '$ref');
-    if (typeof reference === 'string') waiting.push(resolveLocalReference(root, reference));
-    for (const keyword of LISTS) {
-      const list = getOwn(next, keyword);
-      if (Array.isArray(list)) waiting.push(...list);
-    }
-    for (const keyword of SINGLES) waiting.push(getOwn(next, keyword));
-    for (const keyword of ['dependentSchemas', 'dependencies']) {
-      const dependents = getOwn(next, keyword);
-      if (isRecord(dependents)) waiting.push(...Object.values(dependents));
-    }
+    waiting.push(...inPlaceParts(next, root));
   }
   return [...found];
+}
+
+/** One step of the same: what a schema applies to its own value, without `not`. */
+export function inPlaceParts(schema: JsonObject, root: JsonSchema): readonly (JsonValue | undefined)[] {
+  const parts = SINGLES.map((keyword) => getOwn(schema, keyword));
+  const reference = getOwn(schema, '$ref');
+  if (typeof reference === 'string') parts.push(resolveLocalReference(root, reference));
+  for (const keyword of LISTS) {
+    const list = getOwn(schema, keyword);
+    if (Array.isArray(list)) parts.push(...list);
+  }
+  for (const keyword of MAPS) {
+    const dependents = getOwn(schema, keyword);
+    if (isRecord(dependents)) parts.push(...Object.values(dependents));
+  }
+  return parts;
 }

@@ -7,6 +7,7 @@ export type PlainSchema =
 
 /** Far above any schema a person wrote, low enough that compiling one cannot stall the process. */
 const MAX_NODES = 20_000;
+const MAX_OBJECTS = 4_000;
 const MAX_DEPTH = 64;
 const MAX_CHARACTERS = 1_000_000;
 
@@ -18,7 +19,7 @@ export function plainSchema(schema: unknown): PlainSchema {
   if (typeof schema !== 'boolean' && !isRecord(schema)) {
     return { ok: false, reason: 'the schema is neither an object nor a boolean' };
   }
-  const copy: Copy = { nodes: 0, characters: 0, open: new Set() };
+  const copy: Copy = { nodes: 0, objects: 0, characters: 0, open: new Set() };
   try {
     const plain = copyValue(copy, schema, 0);
     if (typeof plain === 'boolean' || isRecord(plain)) return { ok: true, schema: plain };
@@ -45,6 +46,7 @@ export function getOwn(target: JsonObject, name: string): JsonValue | undefined 
 
 interface Copy {
   nodes: number;
+  objects: number;
   characters: number;
   readonly open: Set<object>;
   fault?: string;
@@ -78,6 +80,8 @@ function copyArray(copy: Copy, items: readonly unknown[], depth: number): JsonVa
 }
 
 function copyObject(copy: Copy, source: object, depth: number): JsonValue | undefined {
+  copy.objects += 1;
+  if (copy.objects > MAX_OBJECTS) return stop(copy, `the schema has more than ${MAX_OBJECTS} objects`);
   const result: JsonObject = {};
   for (const name of Object.keys(source)) {
     const member: unknown = Reflect.get(source, name);

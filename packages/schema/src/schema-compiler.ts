@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@openclaw/contracts';
 import { boundText, messageOf, oneLine } from '@openclaw/contracts';
 import { explainProblems, type SchemaProblem } from './explain-problems.ts';
+import { inPlaceCost } from './in-place-cost.ts';
 import { createDialects, type Dialect, type DialectCompiler } from './load-ajv.ts';
 import { getOwn, isRecord, plainSchema } from './plain-schema.ts';
 import { tolerateIdioms } from './tolerate-idioms.ts';
@@ -26,6 +27,8 @@ export interface SchemaCompilerOptions {
   /** How many compiled schemas are kept, the least recently used going first. Default 1,000. */
   readonly maxCached?: number;
 }
+
+const MAX_IN_PLACE = 10_000;
 
 /**
  * JSON Schema of draft-07, 2019-09 or 2020-12 by `$schema`; without one 2020-12, or draft-07 when it is
@@ -65,6 +68,11 @@ export function createSchemaCompiler(options: SchemaCompilerOptions = {}): Schem
 function compilePlain(dialects: (dialect: Dialect) => DialectCompiler, plain: JsonSchema): CompiledSchema {
   const schema = tolerateIdioms(withoutDialect(plain));
   const candidates = dialectsOf(plain);
+  const cost = inPlaceCost(schema);
+  if (cost > MAX_IN_PLACE) {
+    const how = Number.isFinite(cost) ? `more than ${MAX_IN_PLACE} schemas` : 'itself again, without end';
+    return { ok: false, reason: `the schema makes a value meet ${how}` };
+  }
   try {
     for (const dialect of candidates) {
       const compiler = dialects(dialect);
@@ -87,12 +95,9 @@ function validateWith(
     if (check(value) === true) return { valid: true };
     return { valid: false, problems: explainProblems(check.errors ?? [], schema) };
   } catch (error) {
-    // The stack overflows on a schema that refers to itself in place, and on a value nested without end.
-    if (!(error instanceof RangeError)) throw error;
-    return {
-      valid: false,
-      problems: [{ path: '', keyword: '$ref', message: 'is nested too deeply to be checked' }],
-    };
+    // Only the value can throw here: nested until the stack overflows, or with a getter that throws.
+    const why = error instanceof RangeError ? 'is nested too deeply to be checked' : 'cannot be read';
+    return { valid: false, problems: [{ path: '', keyword: 'type', message: why }] };
   } finally {
     check.errors = null;
   }

@@ -43,13 +43,13 @@ export function tolerateIdioms(schema: JsonSchema): JsonSchema {
   fixExclusive(result, 'exclusiveMinimum', 'minimum');
   fixExclusive(result, 'exclusiveMaximum', 'maximum');
   const admitting = getOwn(schema, 'nullable') === true ? admitNull(result) : result;
-  return isEmptyEnum(admitting) ? { not: {} } : admitting;
+  return refuseEmptyEnum(admitting);
 }
 
 /** ajv refuses an `enum` of nothing, which is legal and fits nothing. */
-function isEmptyEnum(schema: JsonObject): boolean {
-  const values = getOwn(schema, 'enum');
-  return Array.isArray(values) && values.length === 0;
+function refuseEmptyEnum(schema: JsonObject): JsonObject {
+  const { enum: values, ...rest } = schema;
+  return Array.isArray(values) && values.length === 0 ? { ...rest, not: {} } : schema;
 }
 
 function tolerateValue(keyword: string, value: JsonValue): JsonValue {
