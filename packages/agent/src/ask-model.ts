@@ -1,4 +1,11 @@
-import type { FinishReason, FunctionCall, ModelClient, ModelRequest, TokenUsage, TurnEvent } from '@openclaw/contracts';
+import type {
+  FinishReason,
+  FunctionCall,
+  ModelClient,
+  ModelRequest,
+  TokenUsage,
+  TurnEvent,
+} from '@openclaw/contracts';
 
 /** One whole answer of a model. */
 export interface ModelAnswer {

@@ -22,7 +22,9 @@ export async function dispatchCalls(
   const dispatched = await Promise.all(
     calls.map(async (call) => ({ call, result: await surface.dispatch(call, { signal }) })),
   );
-  const handedOut = dispatched.filter(({ result }) => result.handedOff.length > 0).map(({ call, result }) => handOut(call, result));
+  const handedOut = dispatched
+    .filter(({ result }) => result.handedOff.length > 0)
+    .map(({ call, result }) => handOut(call, result));
   return {
     results: dispatched
       .filter(({ result }) => result.handedOff.length === 0)

@@ -54,11 +54,14 @@ export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPla
 
   const narrowings = await askNarrowings(deps, run);
   const isAuthorised = (tool: Tool): boolean =>
-    policy.decide(tool).verdict !== 'deny' && narrowings.every((names) => names.has(tool.id) || names.has(tool.name));
+    policy.decide(tool).verdict !== 'deny' &&
+    narrowings.every((names) => names.has(tool.id) || names.has(tool.name));
   const authorised = [...supplied, ...clientTools].filter(isAuthorised);
 
   const wantsBridge = settings.mode === 'code' && agent.harness !== 'codex';
-  const offer: BridgeOffer = wantsBridge ? await deps.offerBridge() : { available: false, problem: 'not asked for' };
+  const offer: BridgeOffer = wantsBridge
+    ? await deps.offerBridge()
+    : { available: false, problem: 'not asked for' };
   const mode = chooseMode({
     requested: settings.mode,
     reason: settings.reason,
@@ -77,10 +80,7 @@ export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPla
   );
 
   const snapshot = deps.catalogs.snapshot(catalog);
-  const counters = deps.counters.forSession(
-    run.sessionId,
-    snapshot.entries.map((tool) => tool.id),
-  );
+  const counters = deps.counters.forSession(run.sessionId, snapshot.entryIds);
   const surface = createSurface({
     mode: mode.mode,
     settings,
@@ -99,7 +99,8 @@ export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPla
       lock: deps.locks.forSession(run.sessionId),
       defaultTimeoutMs: deps.defaultToolTimeoutMs,
       now: () => performance.now(),
-      onProgress: (callId, progress) => deps.logger.debug({ runId: run.runId, callId, ...progress }, 'tool progress'),
+      onProgress: (callId, progress) =>
+        deps.logger.debug({ runId: run.runId, callId, ...progress }, 'tool progress'),
       onCallDone(report) {
         if (report.request.route !== 'direct') counters.countCall();
         return input.recorder.callDone(report);
@@ -119,7 +120,11 @@ export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPla
     mode,
     snapshot,
     surface,
-    systemPrompt: buildSystemPrompt({ agent: agent.systemPrompt, directory: surface.directory, skills: deps.skills }),
+    systemPrompt: buildSystemPrompt({
+      agent: agent.systemPrompt,
+      directory: surface.directory,
+      skills: deps.skills,
+    }),
     notices: [...supply.notices, ...mode.notices.map((message) => ({ code: 'surface_fallback', message }))],
     deferredClientTools: new Map(
       authorised.filter((tool) => isClient(tool) && !shown.has(tool.id)).map((tool) => [tool.name, tool]),
@@ -141,7 +146,7 @@ async function askNarrowings(deps: AgentDeps, run: RunIdentity): Promise<readonl
 function counting(recorder: RunRecorder, counters: RunCounters): ControlObserver {
   return {
     searched(callId, queries) {
-      counters.countSearches(queries.length);
+      counters.countSearch();
       return recorder.searched(callId, queries);
     },
     described(callId, tool) {

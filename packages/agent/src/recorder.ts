@@ -50,7 +50,10 @@ export function createRecorder({ log, run, clock }: RecorderDeps): RunRecorder {
         type: 'search',
         ...stamp(),
         callId,
-        queries: queries.map(({ query, hits }) => ({ query, hits: hits.map(({ id, source }) => ({ id, source })) })),
+        queries: queries.map(({ query, hits }) => ({
+          query,
+          hits: hits.map(({ id, source }) => ({ id, source })),
+        })),
       });
     },
     described(callId, tool) {
@@ -64,7 +67,12 @@ export function createRecorder({ log, run, clock }: RecorderDeps): RunRecorder {
         callId: request.callId,
         ...(request.parentCallId === undefined ? {} : { parentCallId: request.parentCallId }),
         route: request.route,
-        tool: { id: request.tool.id, source: request.tool.source, owner: request.tool.owner, name: request.tool.name },
+        tool: {
+          id: request.tool.id,
+          source: request.tool.source,
+          owner: request.tool.owner,
+          name: request.tool.name,
+        },
         status: statusOf(outcome),
         ...(error === undefined ? {} : { code: error.code }),
         durationMs: Math.round(durationMs * 10) / 10,
@@ -82,4 +90,3 @@ function statusOf(outcome: CallOutcome): Extract<RunRecord, { readonly type: 'ca
 function resultText(outcome: CallOutcome): string {
   return outcome.status === 'completed' ? previewResult(outcome.result) : '';
 }
-

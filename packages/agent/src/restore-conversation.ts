@@ -7,7 +7,13 @@ import {
   type ToolRef,
 } from '@openclaw/contracts';
 import { wrappedContent } from '@openclaw/surfaces';
-import { type CallingMessage, type ClientResults, type Handoff, type Handoffs, isCalling } from './handoffs.ts';
+import {
+  type CallingMessage,
+  type ClientResults,
+  type Handoff,
+  type Handoffs,
+  isCalling,
+} from './handoffs.ts';
 
 export interface RestoredConversation {
   /** What the provider is to be sent. */
@@ -23,7 +29,10 @@ export interface RestoreOptions {
 }
 
 /** The session of the run that these messages continue, where we remember handing one of their calls out. */
-export function continuedSession(messages: readonly Message[], handoffs: Handoffs): SessionIdentity | undefined {
+export function continuedSession(
+  messages: readonly Message[],
+  handoffs: Handoffs,
+): SessionIdentity | undefined {
   const last = messages.findLast(isCalling);
   return handoffs.get(last?.calls[0]?.callId ?? '')?.session;
 }
@@ -33,15 +42,21 @@ export function continuedSession(messages: readonly Message[], handoffs: Handoff
  * its own tool called and nothing of the searches and controls around it. Throws `request_invalid` where the
  * result of a call is missing, which every provider would refuse.
  */
-export function restoreConversation(messages: readonly Message[], options: RestoreOptions): RestoredConversation {
+export function restoreConversation(
+  messages: readonly Message[],
+  options: RestoreOptions,
+): RestoredConversation {
   const restored: Message[] = [];
   let freshFrom = 0;
   for (let position = 0; position < messages.length; position += 1) {
     const message = messages[position];
     if (message === undefined) break;
-    if (!isCalling(message)) {
+    if (message.role !== 'assistant') {
       restored.push(message);
-      if (message.role === 'assistant') freshFrom = restored.length;
+      continue;
+    }
+    if (!isCalling(message)) {
+      freshFrom = restored.push(message);
       continue;
     }
     const answers = new Map<string, readonly ContentBlock[]>();
@@ -52,7 +67,9 @@ export function restoreConversation(messages: readonly Message[], options: Resto
     checkAnswered(message, answers);
     const handoff = options.handoffs.get(message.calls[0]?.callId ?? '');
     const { calling, results } =
-      handoff === undefined ? rewrap(message, answers, options) : { calling: handoff.messages, results: answer(handoff, answers) };
+      handoff === undefined
+        ? rewrap(message, answers, options)
+        : { calling: handoff.messages, results: answer(handoff, answers) };
     restored.push(...calling);
     freshFrom = restored.length;
     restored.push(...results);
@@ -64,7 +81,10 @@ function checkAnswered(message: CallingMessage, answers: ClientResults): void {
   for (const { callId } of message.calls) {
     if (!answers.has(callId)) {
       const told = JSON.stringify(callId.slice(0, 100));
-      throw new OpenClawError('request_invalid', `The tool call ${told} has no message of role "tool" with its result.`);
+      throw new OpenClawError(
+        'request_invalid',
+        `The tool call ${told} has no message of role "tool" with its result.`,
+      );
     }
   }
 }
@@ -89,7 +109,11 @@ function rewrap(message: CallingMessage, answers: ClientResults, { deferredClien
   const results = message.calls.map(({ callId, name }): Message => {
     const tool = deferredClientTools.get(name);
     const result = answers.get(callId) ?? [];
-    return { role: 'tool', callId, content: tool === undefined ? result : wrappedContent(tool, { content: result }) };
+    return {
+      role: 'tool',
+      callId,
+      content: tool === undefined ? result : wrappedContent(tool, { content: result }),
+    };
   });
   return { calling: [calling], results };
 }

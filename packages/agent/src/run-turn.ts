@@ -32,11 +32,24 @@ export async function* runTurn(deps: AgentDeps, request: TurnRequest): AsyncGene
   };
   await using log = await deps.sessions.open(run);
   const recorder = createRecorder({ log, run, clock: deps.clock });
-  const progress: RunProgress = { startedAt: performance.now(), modelRequests: 0, usage: { inputTokens: 0, outputTokens: 0 } };
+  const progress: RunProgress = {
+    startedAt: performance.now(),
+    modelRequests: 0,
+    usage: { inputTokens: 0, outputTokens: 0 },
+  };
   let outcome: RunOutcome = 'cancelled';
   let failure: OpenClawError | undefined;
   try {
-    outcome = yield* converse({ deps, request, run, agent, model, recorder, progress, isNewSession: log.isNew });
+    outcome = yield* converse({
+      deps,
+      request,
+      run,
+      agent,
+      model,
+      recorder,
+      progress,
+      isNewSession: log.isNew,
+    });
   } catch (thrown) {
     failure = asOpenClawError(thrown);
     outcome = failure.code === 'run_cancelled' ? 'cancelled' : 'failed';
@@ -156,7 +169,10 @@ function systemMessage(plan: RunPlan): readonly Message[] {
 
 function checkAnswered({ text, reason }: ModelAnswer): void {
   if (text.trim() !== '' || reason !== 'stop') return;
-  throw new OpenClawError('provider_invalid_response', 'The model ended its turn with neither text nor a tool call.');
+  throw new OpenClawError(
+    'provider_invalid_response',
+    'The model ended its turn with neither text nor a tool call.',
+  );
 }
 
 function addUsage(a: TokenUsage, b: TokenUsage): TokenUsage {

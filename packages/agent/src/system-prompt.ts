@@ -9,11 +9,15 @@ export function buildSystemPrompt(parts: {
   readonly directory: string;
   readonly skills: Skills;
 }): string {
-  return [parts.agent, parts.directory, skillsSection(parts.skills)].filter((part) => part !== '').join('\n\n');
+  return [parts.agent, parts.directory, skillsSection(parts.skills)]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function skillsSection(skills: Skills): string {
   if (skills.size === 0) return '';
-  const lines = [...skills].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, place]) => `- ${name}: ${place}`);
+  const lines = [...skills]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, place]) => `- ${name}: ${place}`);
   return `# Skills\nEach has complete instructions in a file; read it before you use the skill.\n${lines.join('\n')}`;
 }

@@ -35,7 +35,11 @@ export function parseCatalogFile(value: unknown, options: { readonly server: str
     const tool = listed.form === 'mcp' ? mcpTool(entry, options.server) : plainTool(entry);
     if (typeof tool === 'string') diagnostics.push({ code: 'tool_invalid', subject, message: tool });
     else if (tools.has(tool.id)) {
-      diagnostics.push({ code: 'tool_invalid', subject, message: `The id ${tool.id} is there already; left out.` });
+      diagnostics.push({
+        code: 'tool_invalid',
+        subject,
+        message: `The id ${tool.id} is there already; left out.`,
+      });
     } else tools.set(tool.id, tool);
   });
   return { tools: [...tools.values()], diagnostics };
@@ -59,7 +63,8 @@ function plainTool(entry: unknown): Tool | string {
   if (!isObject(entry)) return 'It is not an object.';
   const { id, name, description, parameters, source } = entry;
   if (typeof name !== 'string' || name === '') return 'It has no name.';
-  if (parameters !== undefined && !isSchema(parameters)) return `Tool ${name}: parameters is not a JSON Schema.`;
+  if (parameters !== undefined && !isSchema(parameters))
+    return `Tool ${name}: parameters is not a JSON Schema.`;
   const owner = typeof source === 'string' ? source : 'file';
   return {
     ...TOOL_DEFAULTS,
@@ -76,7 +81,8 @@ function mcpTool(entry: unknown, server: string): Tool | string {
   if (!isObject(entry)) return 'It is not an object.';
   const { name, title, description, inputSchema, outputSchema } = entry;
   if (typeof name !== 'string' || name === '') return 'It has no name.';
-  if (inputSchema !== undefined && !isSchema(inputSchema)) return `Tool ${name}: inputSchema is not a JSON Schema.`;
+  if (inputSchema !== undefined && !isSchema(inputSchema))
+    return `Tool ${name}: inputSchema is not a JSON Schema.`;
   return {
     ...TOOL_DEFAULTS,
     id: mcpToolId(server, name),

@@ -1,4 +1,11 @@
-import { boundText, oneLine, type Tool, type ToolDescription, type ToolDescriptor, toolRef } from '@openclaw/contracts';
+import {
+  boundText,
+  oneLine,
+  type Tool,
+  type ToolDescription,
+  type ToolDescriptor,
+  toolRef,
+} from '@openclaw/contracts';
 import { renderOutputSignature, renderSignature } from '@openclaw/schema';
 
 /** Characters of a description in a descriptor. */

@@ -16,7 +16,9 @@ export function createFingerprinter(): Fingerprinter {
   function digestOf(tool: Tool): string {
     const known = digests.get(tool);
     if (known !== undefined) return known;
-    const digest = createHash('sha256').update(JSON.stringify(visibleParts(tool))).digest('base64');
+    const digest = createHash('sha256')
+      .update(JSON.stringify(visibleParts(tool)))
+      .digest('base64');
     digests.set(tool, digest);
     return digest;
   }

@@ -63,7 +63,15 @@ function matchDrifted(selector: string, byPlainName: ReadonlyMap<string, readonl
   return [];
 }
 
-const CALL_PREFIXES: ReadonlySet<string> = new Set(['functions', 'function', 'tools', 'tool', 'mcp', 'openclaw', 'client']);
+const CALL_PREFIXES: ReadonlySet<string> = new Set([
+  'functions',
+  'function',
+  'tools',
+  'tool',
+  'mcp',
+  'openclaw',
+  'client',
+]);
 
 function plain(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();

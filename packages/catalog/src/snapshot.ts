@@ -20,6 +20,7 @@ export interface CatalogSnapshot {
   readonly fingerprint: string;
   /** Sorted by id. */
   readonly entries: readonly Tool[];
+  readonly entryIds: readonly string[];
   readonly sources: SourceCounts;
   /** Best first; empty when nothing fits. */
   search(query: string, limit: number): readonly CatalogHit[];
@@ -58,6 +59,7 @@ export function createSnapshot({ fingerprint, entries, functionNames }: Snapshot
   return {
     fingerprint,
     entries,
+    entryIds: entries.map((tool) => tool.id),
     sources: countSources(entries),
     search(query, limit) {
       return indexed()

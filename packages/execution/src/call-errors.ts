@@ -44,7 +44,11 @@ export function outputSchemaInvalid(reason: string): CallError {
 }
 
 export function denial(code: CallError['code'], message: string, data?: JsonObject): CallError {
-  return { code, message: boundText(message, MAX_REASON_CHARACTERS), ...(data === undefined ? {} : { data }) };
+  return {
+    code,
+    message: boundText(message, MAX_REASON_CHARACTERS),
+    ...(data === undefined ? {} : { data }),
+  };
 }
 
 function describeProblem({ path, message, suggestion }: SchemaProblem): string {

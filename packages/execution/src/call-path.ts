@@ -1,6 +1,5 @@
 import type {
   ApprovalGate,
-
   CallOutcome,
   CallRoute,
   EffectivePolicy,
@@ -10,7 +9,6 @@ import type {
   Tool,
   ToolExecutor,
   ToolProgress,
-
 } from '@openclaw/contracts';
 import type { SchemaCompiler } from '@openclaw/schema';
 import type { ExclusiveLock } from './exclusive-lock.ts';
@@ -71,4 +69,3 @@ export function createCallPath(deps: CallPathDeps): CallPath {
     },
   };
 }
-

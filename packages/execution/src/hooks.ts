@@ -24,7 +24,11 @@ type Hooked =
  * Runs `before_tool_call` hooks, highest priority first. The first block ends it; a rewrite is what the next hook
  * sees. A hook that throws blocks the call: a guard that cannot decide must not let anything through.
  */
-export async function runBeforeHooks(deps: HookDeps, request: CallRequest, sent: JsonObject): Promise<Hooked> {
+export async function runBeforeHooks(
+  deps: HookDeps,
+  request: CallRequest,
+  sent: JsonObject,
+): Promise<Hooked> {
   const { tool, callId } = request;
   let args = sent;
   let ask: string | undefined;
@@ -34,7 +38,10 @@ export async function runBeforeHooks(deps: HookDeps, request: CallRequest, sent:
       const answer = await hook.run(sight);
       if (answer === undefined) continue;
       if (answer.action === 'block') {
-        return { status: 'blocked', error: denial('hook_blocked', `Blocked by ${hook.name}: ${answer.reason}`) };
+        return {
+          status: 'blocked',
+          error: denial('hook_blocked', `Blocked by ${hook.name}: ${answer.reason}`),
+        };
       }
       if (answer.action === 'ask') ask ??= answer.reason;
       else args = structuredClone(answer.arguments);
@@ -54,7 +61,13 @@ export async function runAfterHooks(
 ): Promise<ToolResult> {
   let { result } = done;
   for (const hook of byPriority(deps.hooks.afterToolCall)) {
-    const sight = { tool: toolRef(request.tool), callId: request.callId, run: deps.run, arguments: done.args, result };
+    const sight = {
+      tool: toolRef(request.tool),
+      callId: request.callId,
+      run: deps.run,
+      arguments: done.args,
+      result,
+    };
     result = (await hook.run(sight)) ?? result;
   }
   return result;

@@ -10,7 +10,13 @@ import {
   toolRef,
 } from '@openclaw/contracts';
 import type { CompiledSchema } from '@openclaw/schema';
-import { argumentsInvalid, argumentsNotAnObject, denial, outputMismatch, outputSchemaInvalid } from './call-errors.ts';
+import {
+  argumentsInvalid,
+  argumentsNotAnObject,
+  denial,
+  outputMismatch,
+  outputSchemaInvalid,
+} from './call-errors.ts';
 import type { CallPathDeps, CallRequest } from './call-path.ts';
 import { runAfterHooks, runBeforeHooks } from './hooks.ts';
 import type { LoopGuard } from './loop-guard.ts';
@@ -50,7 +56,8 @@ export async function invoke(deps: InvokeDeps, request: CallRequest): Promise<In
     return refuse(denial('tool_unavailable', 'The tool is not available any more. Search again.'), sent);
   }
   if (!deps.loopGuard.admit(tool.id, sent)) {
-    const message = 'This same call was made too often in this run. Use the results you have, or change the call.';
+    const message =
+      'This same call was made too often in this run. Use the results you have, or change the call.';
     return refuse(denial('loop_detected', message), sent);
   }
 
@@ -61,12 +68,15 @@ export async function invoke(deps: InvokeDeps, request: CallRequest): Promise<In
   const output = checkSchemas(deps, tool, args);
   if (!output.ok) return refuse(output.error, args);
 
-  const askReason = hooked.ask ?? (decision.verdict === 'ask' ? `${decision.reason.layer}: ${decision.reason.rule}` : undefined);
+  const askReason =
+    hooked.ask ??
+    (decision.verdict === 'ask' ? `${decision.reason.layer}: ${decision.reason.rule}` : undefined);
   if (askReason !== undefined) {
     const refusal = await askApproval(deps, request, { args, reason: askReason });
     if (refusal !== undefined) return refuse(refusal, args);
   }
-  if (tool.source === 'client') return { outcome: { status: 'handed-off', tool: ref, arguments: args }, args };
+  if (tool.source === 'client')
+    return { outcome: { status: 'handed-off', tool: ref, arguments: args }, args };
   return { outcome: await run(deps, request, { args, output: output.compiled }), args };
 }
 
@@ -79,13 +89,18 @@ function checkSchemas(deps: InvokeDeps, tool: Tool, args: JsonObject): SchemaChe
   if (tool.source !== 'openclaw') return { ok: true, compiled: undefined };
   const input = deps.schemas.compile(tool.inputSchema);
   if (!input.ok) {
-    return { ok: false, error: denial('tool_invalid', `The tool's input schema cannot be compiled: ${input.reason}`) };
+    return {
+      ok: false,
+      error: denial('tool_invalid', `The tool's input schema cannot be compiled: ${input.reason}`),
+    };
   }
   const validation = input.validate(args);
   if (!validation.valid) return { ok: false, error: argumentsInvalid(tool, validation.problems) };
   if (tool.outputSchema === undefined) return { ok: true, compiled: undefined };
   const output = deps.schemas.compile(tool.outputSchema);
-  return output.ok ? { ok: true, compiled: output } : { ok: false, error: outputSchemaInvalid(output.reason) };
+  return output.ok
+    ? { ok: true, compiled: output }
+    : { ok: false, error: outputSchemaInvalid(output.reason) };
 }
 
 async function askApproval(
@@ -102,13 +117,22 @@ async function askApproval(
     case 'allow-always':
       return undefined;
     case 'deny':
-      return denial('approval_denied', `The call needed approval (${reason}) and was denied. Nothing ran.`, { approvalId });
-    case 'timed-out':
-      return denial('approval_timeout', `The call needed approval (${reason}) and nobody decided in time. Nothing ran.`, {
+      return denial('approval_denied', `The call needed approval (${reason}) and was denied. Nothing ran.`, {
         approvalId,
       });
+    case 'timed-out':
+      return denial(
+        'approval_timeout',
+        `The call needed approval (${reason}) and nobody decided in time. Nothing ran.`,
+        {
+          approvalId,
+        },
+      );
     case 'cancelled':
-      return denial('run_cancelled', 'The run was cancelled while the call waited for approval. Nothing ran.');
+      return denial(
+        'run_cancelled',
+        'The run was cancelled while the call waited for approval. Nothing ran.',
+      );
   }
 }
 
@@ -117,7 +141,11 @@ interface ReadyCall {
   readonly output: (CompiledSchema & { ok: true }) | undefined;
 }
 
-async function run(deps: InvokeDeps, request: CallRequest, { args, output }: ReadyCall): Promise<CallOutcome> {
+async function run(
+  deps: InvokeDeps,
+  request: CallRequest,
+  { args, output }: ReadyCall,
+): Promise<CallOutcome> {
   const { tool, signal } = request;
   const ref = toolRef(tool);
   let release: (() => void) | undefined;
@@ -125,14 +153,19 @@ async function run(deps: InvokeDeps, request: CallRequest, { args, output }: Rea
     release = await deps.lock.acquire(tool.executionMode === 'sequential' ? 'exclusive' : 'shared', signal);
   } catch {
     // The only rejection of the lock is the signal's: the run ended while the call waited for its turn.
-    return { status: 'refused', tool: ref, error: denial('run_cancelled', `${cancelled().message} Nothing ran.`) };
+    return {
+      status: 'refused',
+      tool: ref,
+      error: denial('run_cancelled', `${cancelled().message} Nothing ran.`),
+    };
   }
   try {
     const ran = await execute(deps, request, args);
     const result = await runAfterHooks(deps, request, { args, result: ran });
     if (output !== undefined && result.isError !== true) {
       const validation = output.validate(result.details);
-      if (!validation.valid) return { status: 'failed', tool: ref, error: outputMismatch(validation.problems) };
+      if (!validation.valid)
+        return { status: 'failed', tool: ref, error: outputMismatch(validation.problems) };
     }
     return { status: 'completed', tool: ref, result };
   } catch (thrown) {
@@ -145,12 +178,18 @@ async function run(deps: InvokeDeps, request: CallRequest, { args, output }: Rea
 function execute(deps: InvokeDeps, request: CallRequest, args: JsonObject): Promise<ToolResult> {
   const { tool, callId } = request;
   const executor = deps.executors.get(tool.id);
-  if (executor === undefined) throw new OpenClawError('tool_unavailable', 'The tool is not available any more.');
+  if (executor === undefined)
+    throw new OpenClawError('tool_unavailable', 'The tool is not available any more.');
   // The tool gets a copy: what was approved and recorded must not change under a tool that writes to its input.
   const input: unknown = structuredClone(args);
   return settleWithin(
     (signal) =>
-      executor(input, { signal, callId, run: deps.run, reportProgress: (progress) => deps.onProgress(callId, progress) }),
+      executor(input, {
+        signal,
+        callId,
+        run: deps.run,
+        reportProgress: (progress) => deps.onProgress(callId, progress),
+      }),
     { timeoutMs: tool.timeoutMs ?? deps.defaultTimeoutMs, signal: request.signal },
   );
 }
@@ -161,6 +200,7 @@ const MAX_THROWN_CHARACTERS = 2_000;
 function failure(tool: Tool, thrown: unknown): CallError {
   const error = asOpenClawError(thrown, 'tool_failed');
   if (thrown instanceof OpenClawError) return { code: error.code, message: error.message, data: error.data };
-  const message = tool.source === 'openclaw' ? boundText(error.message, MAX_THROWN_CHARACTERS) : 'The tool failed.';
+  const message =
+    tool.source === 'openclaw' ? boundText(error.message, MAX_THROWN_CHARACTERS) : 'The tool failed.';
   return { code: 'tool_failed', message: `The tool threw: ${message}` };
 }

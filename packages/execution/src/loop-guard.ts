@@ -14,7 +14,11 @@ export function createLoopGuard(): LoopGuard {
   const counts = new Map<string, number>();
   return {
     admit(toolId, args) {
-      const key = createHash('sha256').update(toolId).update('\0').update(JSON.stringify(args)).digest('base64');
+      const key = createHash('sha256')
+        .update(toolId)
+        .update('\0')
+        .update(JSON.stringify(args))
+        .digest('base64');
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       return count <= MAX_SAME_CALLS;

@@ -19,7 +19,12 @@ export async function settleWithin<T>(
   }
 
   const timer = setTimeout(() => {
-    stop(new OpenClawError('tool_timeout', `The tool did not finish within ${timeoutMs} ms. It may have had effects.`));
+    stop(
+      new OpenClawError(
+        'tool_timeout',
+        `The tool did not finish within ${timeoutMs} ms. It may have had effects.`,
+      ),
+    );
   }, timeoutMs);
   if (signal.aborted) cancel();
   else signal.addEventListener('abort', cancel, { once: true });

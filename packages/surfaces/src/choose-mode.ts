@@ -29,8 +29,10 @@ const STRUCTURED: readonly ControlName[] = ['tool_search', 'tool_describe', 'too
  */
 export function chooseMode(input: ModeInput): ModeChoice {
   const { harness, deniedControls, bridgeProblem } = input;
-  if (harness === 'codex') return { mode: 'direct', reason: 'the Codex harness has its own tool search', notices: [] };
-  if (input.codeModeEngaged) return { mode: 'direct', reason: 'Code Mode is engaged and takes precedence', notices: [] };
+  if (harness === 'codex')
+    return { mode: 'direct', reason: 'the Codex harness has its own tool search', notices: [] };
+  if (input.codeModeEngaged)
+    return { mode: 'direct', reason: 'Code Mode is engaged and takes precedence', notices: [] };
 
   const notices: string[] = [];
   let { requested: mode, reason } = input;
@@ -39,15 +41,18 @@ export function chooseMode(input: ModeInput): ModeChoice {
     mode = to;
     reason = why;
   };
-  if (mode === 'code' && bridgeProblem !== undefined) fall('tools', `code mode is not available here (${bridgeProblem})`);
-  if (mode === 'code' && deniedControls.has('tool_search_code')) fall('tools', 'policy denies tool_search_code');
+  if (mode === 'code' && bridgeProblem !== undefined)
+    fall('tools', `code mode is not available here (${bridgeProblem})`);
+  if (mode === 'code' && deniedControls.has('tool_search_code'))
+    fall('tools', 'policy denies tool_search_code');
   if (mode === 'directory' && harness === 'copilot') {
     mode = 'tools';
     reason = `${reason}; the Copilot harness gives directory mode the semantics of tools`;
   }
   if (mode === 'tools' || mode === 'directory') {
     const denied = STRUCTURED.find((control) => deniedControls.has(control));
-    if (denied !== undefined) fall('direct', `policy denies ${denied}, without which deferred tools cannot be reached`);
+    if (denied !== undefined)
+      fall('direct', `policy denies ${denied}, without which deferred tools cannot be reached`);
   }
   return { mode, reason, notices };
 }

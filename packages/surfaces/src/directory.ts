@@ -47,7 +47,8 @@ export function renderDirectory({ tools, usage, maxCharacters }: DirectoryInput)
   return `${head}\n${namesThatFit(entries, room)}`;
 }
 
-const UNTRUSTED_NOTE = 'MCP and client tools that were approved are not listed here, but search may find them.';
+const UNTRUSTED_NOTE =
+  'MCP and client tools that were approved are not listed here, but search may find them.';
 
 interface Entry {
   readonly label: string;

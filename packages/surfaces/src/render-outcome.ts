@@ -6,7 +6,12 @@ export function renderDirect(outcome: CallOutcome): DispatchResult {
   switch (outcome.status) {
     case 'completed': {
       const { result } = outcome;
-      return { content: directContent(result), isError: result.isError === true, details: outcome, handedOff: [] };
+      return {
+        content: directContent(result),
+        isError: result.isError === true,
+        details: outcome,
+        handedOff: [],
+      };
     }
     case 'handed-off':
       return { content: [], isError: false, handedOff: [outcome] };
@@ -30,7 +35,10 @@ export function renderWrapped(outcome: CallOutcome): DispatchResult {
 /** The envelope as content: one JSON text, followed by the media that JSON text cannot carry. */
 export function wrappedContent(tool: ToolRef, result: ToolResult): readonly ContentBlock[] {
   const media = result.content.filter(isMedia);
-  const shown = { ...result, content: result.content.map((block) => (isMedia(block) ? mediaNote(block) : block)) };
+  const shown = {
+    ...result,
+    content: result.content.map((block) => (isMedia(block) ? mediaNote(block) : block)),
+  };
   const envelope = { tool: { id: tool.id, name: tool.name, source: tool.source }, result: shown };
   return [{ type: 'text', text: JSON.stringify(envelope) }, ...media];
 }

@@ -1,6 +1,13 @@
 import { type CatalogSnapshot, compareCodeUnits } from '@openclaw/catalog';
 import type { CodeBridge } from '@openclaw/code-bridge';
-import type { FunctionCall, FunctionDefinition, JsonObject, SurfaceMode, Tool, ToolSearchSettings } from '@openclaw/contracts';
+import type {
+  FunctionCall,
+  FunctionDefinition,
+  JsonObject,
+  SurfaceMode,
+  Tool,
+  ToolSearchSettings,
+} from '@openclaw/contracts';
 import type { CallPath } from '@openclaw/execution';
 import { callControl } from './controls/call.ts';
 import { type BridgeTelemetry, codeControl } from './controls/code.ts';
@@ -50,11 +57,18 @@ export function createSurface(deps: SurfaceDeps): Surface {
 
   return {
     mode,
-    functions: [...[...visible].map(toFunction).sort(byName), ...[...controls.values()].map((control) => control.definition)],
+    functions: [
+      ...[...visible].map(toFunction).sort(byName),
+      ...[...controls.values()].map((control) => control.definition),
+    ],
     directory:
       controls.size === 0
         ? ''
-        : renderDirectory({ tools: deferred, usage: USAGE[mode], maxCharacters: directoryBudget(deps.contextWindow) }),
+        : renderDirectory({
+            tools: deferred,
+            usage: USAGE[mode],
+            maxCharacters: directoryBudget(deps.contextWindow),
+          }),
     async dispatch(call, { signal }) {
       const control = controls.get(call.name);
       if (control !== undefined) {
@@ -64,7 +78,8 @@ export function createSurface(deps: SurfaceDeps): Surface {
       }
       const tool = visible.get(call.name);
       const base = { arguments: call.arguments, callId: call.callId, signal };
-      if (tool !== undefined) return renderDirect(await deps.callPath.invoke({ ...base, tool, route: 'direct' }));
+      if (tool !== undefined)
+        return renderDirect(await deps.callPath.invoke({ ...base, tool, route: 'direct' }));
       return dispatchHidden(deps, call, { base, shown });
     },
   };
@@ -80,8 +95,10 @@ const RECOVERY: Readonly<Record<SurfaceMode, RecoverySteps>> = {
 
 const USAGE: Readonly<Record<SurfaceMode, string>> = {
   direct: '',
-  tools: 'Tools below are not functions: call one with tool_call, its name as `id`; tool_search gives its arguments.',
-  directory: 'Tools below can be called with tool_call, or by name once you know the arguments; tool_search gives them.',
+  tools:
+    'Tools below are not functions: call one with tool_call, its name as `id`; tool_search gives its arguments.',
+  directory:
+    'Tools below can be called with tool_call, or by name once you know the arguments; tool_search gives them.',
   code: 'Tools below are reached inside tool_search_code: openclaw.tools.search gives the arguments of one.',
 };
 
@@ -91,7 +108,8 @@ function controlsOf(deps: SurfaceDeps): readonly Control[] {
     case 'direct':
       return [];
     case 'code': {
-      if (deps.bridge === undefined) throw new TypeError('code mode needs a bridge: chooseMode must have fallen back');
+      if (deps.bridge === undefined)
+        throw new TypeError('code mode needs a bridge: chooseMode must have fallen back');
       return [codeControl({ ...shared, bridge: deps.bridge, codeTimeoutMs: deps.settings.codeTimeoutMs })];
     }
     case 'tools':
@@ -109,7 +127,11 @@ interface HiddenCall {
  * A call of a name that is no function of this surface. In directory mode an exact hidden name runs (SRF-3);
  * elsewhere nothing runs and the model is told the form that works here (SRF-2).
  */
-async function dispatchHidden(deps: SurfaceDeps, call: FunctionCall, { base, shown }: HiddenCall): Promise<DispatchResult> {
+async function dispatchHidden(
+  deps: SurfaceDeps,
+  call: FunctionCall,
+  { base, shown }: HiddenCall,
+): Promise<DispatchResult> {
   const { mode, snapshot } = deps;
   const resolution = snapshot.resolve(call.name);
   if (resolution.kind !== 'found') {
@@ -117,11 +139,15 @@ async function dispatchHidden(deps: SurfaceDeps, call: FunctionCall, { base, sho
   }
   const { tool, drifted } = resolution;
   if (shown.has(tool.id) || (mode === 'directory' && !drifted)) {
-    return renderDirect(await deps.callPath.invoke({ ...base, tool, route: shown.has(tool.id) ? 'direct' : 'hidden_name' }));
+    return renderDirect(
+      await deps.callPath.invoke({ ...base, tool, route: shown.has(tool.id) ? 'direct' : 'hidden_name' }),
+    );
   }
   const id = JSON.stringify(tool.id);
   const form =
-    mode === 'code' ? `tool_search_code with openclaw.tools.call(${id}, args)` : `tool_call with { "id": ${id}, "args": { … } }`;
+    mode === 'code'
+      ? `tool_search_code with openclaw.tools.call(${id}, args)`
+      : `tool_call with { "id": ${id}, "args": { … } }`;
   return errorResult({
     code: 'tool_not_callable_here',
     message: `That tool is not a function here; nothing ran. Call it through ${form}.`,
@@ -139,14 +165,19 @@ function byName(a: FunctionDefinition, b: FunctionDefinition): number {
 
 function notAnObject({ definition }: Control) {
   const expected = JSON.stringify(definition.parameters);
-  return { code: 'arguments_invalid' as const, message: `The arguments are not one JSON object. Expected: ${expected}` };
+  return {
+    code: 'arguments_invalid' as const,
+    message: `The arguments are not one JSON object. Expected: ${expected}`,
+  };
 }
 
 function parseArguments(text: string): JsonObject | undefined {
   if (text.trim() === '') return {};
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as JsonObject)
+      : undefined;
   } catch {
     return undefined; // The caller reports the expected shape; the text is never echoed.
   }

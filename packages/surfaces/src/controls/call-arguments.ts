@@ -98,7 +98,8 @@ function rivalSelector(
   for (const [name, value] of flat) {
     if ((name !== 'id' && name !== 'name' && name !== 'tool') || typeof value !== 'string') continue;
     const resolution = snapshot.resolve(value);
-    if (resolution.kind === 'found' && !resolution.drifted && resolution.tool.id !== tool.id) return resolution.tool;
+    if (resolution.kind === 'found' && !resolution.drifted && resolution.tool.id !== tool.id)
+      return resolution.tool;
   }
   return undefined;
 }
@@ -118,7 +119,11 @@ function merge(entries: readonly (readonly [string, JsonValue])[], over: JsonObj
   return Object.fromEntries(merged);
 }
 
-function setPath(target: Map<string, JsonValue>, [head = '', ...tail]: readonly string[], value: JsonValue): void {
+function setPath(
+  target: Map<string, JsonValue>,
+  [head = '', ...tail]: readonly string[],
+  value: JsonValue,
+): void {
   if (tail.length === 0) {
     target.set(head, value);
     return;
@@ -137,5 +142,7 @@ function asObject(value: JsonValue): JsonObject | undefined {
       return undefined; // Text that is not JSON is no argument object; it may be a field of the target's.
     }
   }
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : undefined;
 }

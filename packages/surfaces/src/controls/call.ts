@@ -3,7 +3,7 @@ import type { CallPath } from '@openclaw/execution';
 import { renderWrapped } from '../render-outcome.ts';
 import { readCallArguments } from './call-arguments.ts';
 import { type Control, errorResult } from './control.ts';
-import { type RecoverySteps, type Skills, missError } from './select-tool.ts';
+import { missError, type RecoverySteps, type Skills } from './select-tool.ts';
 
 interface CallDeps {
   readonly snapshot: CatalogSnapshot;
@@ -28,7 +28,10 @@ export function callControl(deps: CallDeps): Control {
       const reading = readCallArguments(sent, deps.snapshot);
       switch (reading.kind) {
         case 'no-selector':
-          return errorResult({ code: 'arguments_invalid', message: 'Expected { "id": string, "args": object }.' });
+          return errorResult({
+            code: 'arguments_invalid',
+            message: 'Expected { "id": string, "args": object }.',
+          });
         case 'ambiguous':
           return errorResult({ code: 'arguments_ambiguous', message: reading.message });
         case 'unresolved':

@@ -4,8 +4,8 @@ import { type CallError, type JsonValue, OpenClawError, toolRef } from '@opencla
 import type { CallPath } from '@openclaw/execution';
 import { type Control, type DispatchResult, errorResult, type HandedOff } from './control.ts';
 import type { ControlObserver } from './observer.ts';
-import { type RecoverySteps, type Skills, selectTool } from './select-tool.ts';
 import { parseSearchRequest, type SearchLimits } from './search-request.ts';
+import { type RecoverySteps, type Skills, selectTool } from './select-tool.ts';
 
 /** Running totals of one catalog session; `counterScope` changes when the catalog is replaced (TEL-1, TEL-2). */
 export interface BridgeTelemetry {
@@ -45,7 +45,10 @@ export function codeControl(deps: CodeDeps): Control {
     async handle({ callId, arguments: args, signal }) {
       const code = args['code'];
       if (typeof code !== 'string' || code.trim() === '') {
-        return errorResult({ code: 'arguments_invalid', message: 'Expected { "code": string }, a JavaScript body.' });
+        return errorResult({
+          code: 'arguments_invalid',
+          message: 'Expected { "code": string }, a JavaScript body.',
+        });
       }
       const handOff = new AbortController();
       const handedOff: HandedOff[] = [];
@@ -85,7 +88,9 @@ function programApi(deps: CodeDeps, { callId, onHandOff }: ProgramRun): BridgeAp
         const message = request.kind === 'invalid' ? request.message : 'Search one query at a time.';
         throw new OpenClawError('search_invalid', message);
       }
-      const hits = deps.snapshot.search(request.entry.query, request.entry.limit).map((hit) => hit.descriptor);
+      const hits = deps.snapshot
+        .search(request.entry.query, request.entry.limit)
+        .map((hit) => hit.descriptor);
       await deps.observer.searched(callId, [{ query: request.entry.query, hits: hits.map(toolRef) }]);
       return toJson(hits);
     },

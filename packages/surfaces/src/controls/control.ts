@@ -1,4 +1,11 @@
-import type { CallError, ContentBlock, FunctionDefinition, JsonObject, JsonValue, ToolRef } from '@openclaw/contracts';
+import type {
+  CallError,
+  ContentBlock,
+  FunctionDefinition,
+  JsonObject,
+  JsonValue,
+  ToolRef,
+} from '@openclaw/contracts';
 
 /** A call of a client tool that must go out to the client. */
 export interface HandedOff {
@@ -32,11 +39,21 @@ export interface Control {
 }
 
 export function jsonResult(value: JsonValue | object): DispatchResult {
-  return { content: [{ type: 'text', text: JSON.stringify(value) }], isError: false, details: value, handedOff: [] };
+  return {
+    content: [{ type: 'text', text: JSON.stringify(value) }],
+    isError: false,
+    details: value,
+    handedOff: [],
+  };
 }
 
 /** An error as the model reads it: our code and sentence, and whatever data helps it to go on. */
 export function errorResult(error: CallError): DispatchResult {
   const body = { error: { code: error.code, message: error.message } };
-  return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: true, details: body, handedOff: [] };
+  return {
+    content: [{ type: 'text', text: JSON.stringify(body) }],
+    isError: true,
+    details: body,
+    handedOff: [],
+  };
 }

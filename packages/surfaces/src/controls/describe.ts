@@ -16,13 +16,17 @@ export function describeControl(deps: DescribeDeps): Control {
   return {
     definition: {
       name: 'tool_describe',
-      description: 'Get the exact input schema of one tool. Needed when its `input` signature is "unknown" or unclear.',
+      description:
+        'Get the exact input schema of one tool. Needed when its `input` signature is "unknown" or unclear.',
       parameters: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
     },
     async handle({ callId, arguments: args }) {
       const id = args['id'] ?? args['name'];
       if (typeof id !== 'string' || id === '') {
-        return errorResult({ code: 'arguments_invalid', message: 'Expected { "id": string }, an id that tool_search returned.' });
+        return errorResult({
+          code: 'arguments_invalid',
+          message: 'Expected { "id": string }, an id that tool_search returned.',
+        });
       }
       const selection = selectTool(id, deps);
       if (!selection.ok) return errorResult(selection.error);

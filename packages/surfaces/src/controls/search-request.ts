@@ -35,13 +35,19 @@ export function parseSearchRequest(args: JsonObject, limits: SearchLimits): Sear
   const hasQuery = query !== null && query.trim() !== '';
 
   if (queries === null || queries.length === 0) {
-    if (queries !== null && !hasQuery) return invalid('`queries` is empty and there is no `query`. Send one of them.');
-    if (query === null) return invalid('There is no `query`. Send { "query": "…" } or { "queries": [{ "query": "…" }] }.');
+    if (queries !== null && !hasQuery)
+      return invalid('`queries` is empty and there is no `query`. Send one of them.');
+    if (query === null)
+      return invalid('There is no `query`. Send { "query": "…" } or { "queries": [{ "query": "…" }] }.');
     const effective = effectiveLimit(limit, limits);
-    return typeof effective === 'string' ? invalid(`\`limit\` ${effective}`) : { kind: 'single', entry: { query, limit: effective } };
+    return typeof effective === 'string'
+      ? invalid(`\`limit\` ${effective}`)
+      : { kind: 'single', entry: { query, limit: effective } };
   }
   if (!hasQuery && limit !== null) {
-    return invalid('`limit` beside `queries` belongs to `query` only. Put a limit on each entry of `queries` instead.');
+    return invalid(
+      '`limit` beside `queries` belongs to `query` only. Put a limit on each entry of `queries` instead.',
+    );
   }
   return parseBatch({ first: hasQuery ? { query, limit } : undefined, queries }, limits);
 }
@@ -82,7 +88,8 @@ function effectiveLimit(limit: JsonValue, limits: SearchLimits): number | string
 
 function checkBudget(entries: readonly SearchEntry[]): string | undefined {
   const { maxQueries, maxQueryCharacters, maxSerialisedBytes, maxCandidates } = BATCH_BUDGET;
-  if (entries.length > maxQueries) return `${entries.length} queries; at most ${maxQueries} fit in one batch.`;
+  if (entries.length > maxQueries)
+    return `${entries.length} queries; at most ${maxQueries} fit in one batch.`;
   for (const [position, { query }] of entries.entries()) {
     const characters = [...query].length;
     if (characters > maxQueryCharacters) {

@@ -21,7 +21,11 @@ export interface BatchResponse {
  * lowest-ranked candidate of the longest group goes, again and again, so that groups shrink evenly.
  */
 export function batchResponse(groups: readonly SearchGroup[]): BatchResponse {
-  const shown = groups.map(({ query, candidates }) => ({ query, candidates: candidates.map(compact), lost: false }));
+  const shown = groups.map(({ query, candidates }) => ({
+    query,
+    candidates: candidates.map(compact),
+    lost: false,
+  }));
   for (;;) {
     const response = assemble(shown);
     if (JSON.stringify(response).length <= MAX_BATCH_CHARACTERS) return response;

@@ -41,7 +41,8 @@ export function searchControl({ snapshot, limits, observer }: SearchDeps): Contr
     },
     async handle({ callId, arguments: args }) {
       const request = parseSearchRequest(args, limits);
-      if (request.kind === 'invalid') return errorResult({ code: 'search_invalid', message: request.message });
+      if (request.kind === 'invalid')
+        return errorResult({ code: 'search_invalid', message: request.message });
       const entries = request.kind === 'single' ? [request.entry] : request.entries;
       const groups = entries.map((entry) => ({ query: entry.query, candidates: candidatesOf(entry) }));
       await observer.searched(

@@ -1,0 +1,116 @@
+import { timingSafeEqual } from 'node:crypto';
+import { asOpenClawError, type Logger, OpenClawError } from '@openclaw/contracts';
+import type { Gateway } from '@openclaw/kit';
+import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { errorBody, statusOf } from './openai/error-body.ts';
+import { addChatCompletions } from './routes/chat-completions.ts';
+import { addModels } from './routes/models.ts';
+
+export interface HttpGatewayOptions {
+  readonly gateway: Gateway;
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Every request but `GET /healthz` must bear it. */
+  readonly token: string;
+  /** Bytes. */
+  readonly maxBodyBytes: number;
+  readonly logger: Logger;
+}
+
+export interface HttpGateway {
+  /** `http://host:port`, the port that was really taken. */
+  readonly url: string;
+  /** Takes no new requests, lets running ones finish for up to `graceMs`, then cancels them. */
+  stop(options: { readonly graceMs: number }): Promise<void>;
+}
+
+/** Serves a gateway over HTTP; resolves once it listens. Rejects with `config_invalid` if it cannot listen there. */
+export async function startHttpGateway(options: HttpGatewayOptions): Promise<HttpGateway> {
+  const { gateway, host, port, logger } = options;
+  const app = fastify({
+    bodyLimit: options.maxBodyBytes,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  const stopping = new AbortController();
+  const running = new Set<object>();
+
+  guard(app, options.token);
+  app.setErrorHandler((error: FastifyError, _request, reply) => sendError(reply, fromFastify(error), logger));
+  app.setNotFoundHandler((request, reply) => {
+    const asked = `${request.method} ${request.url.split('?')[0]?.slice(0, 200)}`;
+    return sendError(reply, new OpenClawError('route_not_found', `There is no route ${asked}.`), logger);
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    running.add(reply);
+    reply.raw.once('close', () => running.delete(reply));
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  addModels(app, gateway);
+  addChatCompletions(app, { gateway, logger, stopping: stopping.signal });
+
+  try {
+    const url = await app.listen({ host, port });
+    return {
+      url,
+      async stop({ graceMs }) {
+        const timer = setTimeout(() => stopping.abort(), graceMs);
+        await app.close();
+        clearTimeout(timer);
+        logger.info({ cancelled: running.size }, 'the gateway has stopped');
+      },
+    };
+  } catch (cause) {
+    await app.close();
+    const code =
+      typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
+    const message = `The Gateway cannot listen on ${host}:${port} (${code}). Set gateway.host and gateway.port, or stop what is there.`;
+    throw new OpenClawError('config_invalid', message, { cause });
+  }
+}
+
+/** SECURITY: compares whole buffers in constant time, so that a token cannot be guessed byte by byte. */
+function guard(app: FastifyInstance, token: string): void {
+  const expected = Buffer.from(`Bearer ${token}`);
+  app.addHook('onRequest', async (request) => {
+    if (request.url === '/healthz') return;
+    const given = Buffer.from(request.headers.authorization ?? '');
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+    throw new OpenClawError(
+      'unauthorized',
+      'The bearer token is missing or wrong. Send "Authorization: Bearer <token>"; `openclaw gateway token` prints it.',
+    );
+  });
+}
+
+function sendError(reply: FastifyReply, error: OpenClawError, logger: Logger): FastifyReply {
+  if (error.fault === 'internal') logger.error({ err: error }, 'a request failed');
+  const retryAfterMs = error.data['retryAfterMs'];
+  if (typeof retryAfterMs === 'number') reply.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
+  return reply.code(statusOf(error.code)).send(errorBody(error));
+}
+
+/** The framework's own refusals, in our terms. */
+function fromFastify(error: FastifyError): OpenClawError {
+  if (error instanceof OpenClawError) return error;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new OpenClawError('request_too_large', 'The body is over gateway.maxBodyBytes.', {
+        cause: error,
+      });
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new OpenClawError('request_invalid', 'The body is not JSON.', { cause: error });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new OpenClawError(
+        'request_invalid',
+        'Send the body as JSON, with "Content-Type: application/json".',
+        { cause: error },
+      );
+    default: {
+      const isCallers = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+      return asOpenClawError(error, isCallers ? 'request_invalid' : 'internal_error');
+    }
+  }
+}

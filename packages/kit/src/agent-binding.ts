@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { AgentDeps, ToolSupply } from '@openclaw/agent';
+import { resolveAgent, resolveToolSearch } from '@openclaw/config';
+import type { BoundTool, ModelProfile, RunIdentity } from '@openclaw/contracts';
+import { agentProfile } from './agent-profile.ts';
+import { runPolicy } from './policy-layers.ts';
+import type { Scope } from './scope.ts';
+import { SERVICES } from './tokens.ts';
+
+/** Milliseconds that a tool may take which states no limit of its own. */
+const DEFAULT_TOOL_TIMEOUT_MS = 300_000;
+
+/** The agent loop's view of the house. */
+export function bindAgent(scope: Scope): AgentDeps {
+  const { config, logger } = scope.get(SERVICES.options);
+  const plugins = scope.get(SERVICES.plugins);
+  return {
+    resolveAgent: (agentId) => agentProfile(config, agentId),
+    resolveModel: (agentId, model) =>
+      scope.get(SERVICES.models).resolve(model ?? resolveAgent(config, agentId).model),
+    resolvePolicy: (run, model) => runPolicy(config, { agentId: run.agentId, channel: run.channel, model }),
+    resolveToolSearch: (agent, model) =>
+      resolveToolSearch(config, {
+        agentId: agent.agentId,
+        harness: agent.harness,
+        local: model.local,
+        provider: model.provider,
+        modelId: model.id,
+      }),
+    supplyTools: (run, model) => supplyTools(scope, run, model),
+    hooks: plugins.hooks,
+    skills: scope.get(SERVICES.skills).skills,
+    catalogs: scope.get(SERVICES.catalogs),
+    schemas: scope.get(SERVICES.schemas),
+    locks: scope.get(SERVICES.locks),
+    counters: scope.get(SERVICES.counters),
+    approvals: scope.get(SERVICES.approvals),
+    sessions: scope.get(SERVICES.sessions),
+    handoffs: scope.get(SERVICES.handoffs),
+    offerBridge: () => scope.get(SERVICES.bridge).offer(),
+    defaultToolTimeoutMs: DEFAULT_TOOL_TIMEOUT_MS,
+    clock: () => new Date(),
+    newRunId: randomUUID,
+    logger,
+  };
+}
+
+async function supplyTools(scope: Scope, { agentId }: RunIdentity, model: ModelProfile): Promise<ToolSupply> {
+  const { config } = scope.get(SERVICES.options);
+  const mcp = await scope.get(SERVICES.mcp).tools();
+  const all: readonly BoundTool[] = [...scope.get(SERVICES.plugins).tools, ...mcp.tools];
+  const isLean = model.local && resolveAgent(config, agentId).localModelLean;
+  return {
+    tools: isLean ? all.filter(({ tool }) => !tool.optional) : all,
+    notices: [
+      ...mcp.pending.map((server) => ({
+        code: 'mcp_pending',
+        message: `The MCP server ${server} is still connecting; its tools join at the next turn.`,
+      })),
+      ...mcp.diagnostics.map(({ code, subject, message }) => ({ code, message: `${subject}: ${message}` })),
+    ],
+  };
+}

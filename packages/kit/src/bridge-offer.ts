@@ -1,0 +1,38 @@
+import type { BridgeOffer } from '@openclaw/agent';
+import { type CodeBridge, createCodeBridge } from '@openclaw/code-bridge';
+import { asOpenClawError, type Logger } from '@openclaw/contracts';
+
+/** Starts the code bridge when it is first wanted, and offers it only once its isolation is verified (BRG-3). */
+export interface BridgeProvider extends AsyncDisposable {
+  offer(): Promise<BridgeOffer>;
+}
+
+export function createBridgeProvider(logger: Logger): BridgeProvider {
+  let bridge: CodeBridge | undefined;
+  let offered: Promise<BridgeOffer> | undefined;
+
+  async function verify(): Promise<BridgeOffer> {
+    try {
+      bridge = await createCodeBridge();
+      const report = await bridge.verifyIsolation();
+      if (report.ok) return { available: true, bridge };
+      const open = report.capabilities.filter(({ result }) => result !== 'denied').map(({ name }) => name);
+      return { available: false, problem: `an isolated child can still: ${open.join(', ')}` };
+    } catch (thrown) {
+      const { message } = asOpenClawError(thrown, 'runtime_unavailable');
+      return { available: false, problem: message };
+    }
+  }
+
+  return {
+    async offer() {
+      offered ??= verify();
+      const answer = await offered;
+      if (!answer.available) logger.warn({ problem: answer.problem }, 'code mode is not available');
+      return answer;
+    },
+    async [Symbol.asyncDispose]() {
+      await bridge?.[Symbol.asyncDispose]();
+    },
+  };
+}

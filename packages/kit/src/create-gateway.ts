@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createHandoffs, runTurn } from '@openclaw/agent';
+import { createCatalogCache } from '@openclaw/catalog';
+import { OpenClawError } from '@openclaw/contracts';
+import { createExclusiveLocks } from '@openclaw/execution';
+import { createMcpRuntime } from '@openclaw/mcp';
+import { createSchemaCompiler } from '@openclaw/schema';
+import { createCounterRegistry, createSessionStore } from '@openclaw/telemetry';
+import { bindAgent } from './agent-binding.ts';
+import { agentProfile, DEFAULT_AGENT_ID } from './agent-profile.ts';
+import { createPendingApprovals } from './approval-gate.ts';
+import { createBridgeProvider } from './bridge-offer.ts';
+import type { Gateway, GatewayOptions } from './gateway.ts';
+import { takeInventory } from './inventory.ts';
+import { createModelRegistry } from './model-registry.ts';
+import { createPluginHost } from './plugin-host/plugin-host.ts';
+import { runPolicy } from './policy-layers.ts';
+import { createScope, type Scope } from './scope.ts';
+import { loadSkills } from './skills.ts';
+import { SERVICES } from './tokens.ts';
+
+const DEFAULT_APPROVAL_TIMEOUT_MS = 120_000;
+
+/**
+ * Builds a running system from its configuration: every binding is on this screen. What cannot be used (a plugin
+ * that throws, a tool with a bad schema) is left out and told in `diagnostics`; a policy that cannot be read
+ * throws `config_invalid`, since it must not be passed over. Dispose the gateway to stop all it started.
+ */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { config, logger, stateDir, baseDir, env } = options;
+  runPolicy(config, { agentId: DEFAULT_AGENT_ID, channel: 'none' });
+  await using starting = new AsyncDisposableStack();
+  const schemas = createSchemaCompiler();
+  const workspaceDir = await makeWorkspace(options);
+  const plugins = starting.use(
+    await createPluginHost({
+      plugins: config.plugins ?? {},
+      baseDir,
+      stateDir,
+      workspaceDir,
+      schemas,
+      logger,
+    }),
+  );
+  const skills = await loadSkills(config.skills?.paths ?? [], baseDir);
+  const mcp = starting.use(createMcpRuntime({ servers: config.mcp?.servers ?? {}, logger, env }));
+  const bridge = starting.use(createBridgeProvider(logger));
+
+  const scope = createScope();
+  scope.bind(SERVICES.options, () => options);
+  scope.bind(SERVICES.schemas, () => schemas);
+  scope.bind(SERVICES.plugins, () => plugins);
+  scope.bind(SERVICES.skills, () => skills);
+  scope.bind(SERVICES.mcp, () => mcp);
+  scope.bind(SERVICES.bridge, () => bridge);
+  scope.bind(SERVICES.catalogs, () => createCatalogCache());
+  scope.bind(SERVICES.sessions, () => createSessionStore({ stateDir }));
+  scope.bind(SERVICES.models, () => createModelRegistry(config.models ?? {}));
+  scope.bind(SERVICES.locks, () => createExclusiveLocks());
+  scope.bind(SERVICES.counters, () => createCounterRegistry());
+  scope.bind(SERVICES.handoffs, () => createHandoffs());
+  scope.bind(SERVICES.approvals, () =>
+    createPendingApprovals({
+      timeoutMs: config.tools?.approvalTimeoutMs ?? DEFAULT_APPROVAL_TIMEOUT_MS,
+      clock: () => new Date(),
+    }),
+  );
+  scope.bind(SERVICES.agent, bindAgent);
+  return toGateway(scope, starting.move());
+}
+
+function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
+  const { config } = scope.get(SERVICES.options);
+  const sessions = scope.get(SERVICES.sessions);
+  const plugins = scope.get(SERVICES.plugins);
+  return {
+    runTurn: (request) => runTurn(scope.get(SERVICES.agent), request),
+    async openSession({ agentId = DEFAULT_AGENT_ID, sessionKey, sessionId }) {
+      agentProfile(config, agentId);
+      if (sessionId !== undefined) return (await sessions.read(agentId, sessionId)).session;
+      const known =
+        sessionKey === undefined
+          ? undefined
+          : await sessions.find(agentId, sessionKeyOf(agentId, sessionKey));
+      const newId = randomUUID();
+      return known ?? { agentId, sessionId: newId, sessionKey: sessionKeyOf(agentId, sessionKey ?? newId) };
+    },
+    models: scope.get(SERVICES.models).models,
+    sessions,
+    approvals: scope.get(SERVICES.approvals),
+    inventory: (options) => takeInventory(scope, options),
+    mcpStatus: () => scope.get(SERVICES.mcp).status(),
+    diagnostics: () => [...plugins.diagnostics, ...scope.get(SERVICES.skills).diagnostics],
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+function sessionKeyOf(agentId: string, key: string): string {
+  return key.startsWith('agent:') ? key : `agent:${agentId}:${key}`;
+}
+
+async function makeWorkspace({ config, baseDir, stateDir }: GatewayOptions): Promise<string> {
+  const configured = config.agents?.defaults?.workspace;
+  const workspace = configured === undefined ? join(stateDir, 'workspace') : resolve(baseDir, configured);
+  try {
+    await mkdir(workspace, { recursive: true });
+  } catch (cause) {
+    throw new OpenClawError('config_unreadable', `The workspace folder ${workspace} cannot be made.`, {
+      cause,
+    });
+  }
+  return workspace;
+}

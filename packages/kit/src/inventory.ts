@@ -1,0 +1,48 @@
+import { resolveAgent, resolveToolSearch } from '@openclaw/config';
+import type { Diagnostic, ModelProfile } from '@openclaw/contracts';
+import { agentProfile, DEFAULT_AGENT_ID } from './agent-profile.ts';
+import type { ToolInventory } from './gateway.ts';
+import { runPolicy } from './policy-layers.ts';
+import type { Scope } from './scope.ts';
+import { SERVICES } from './tokens.ts';
+
+/** What planning would find for an agent, without a run: the same policy and the same snapshot. */
+export async function takeInventory(
+  scope: Scope,
+  { agentId = DEFAULT_AGENT_ID, channel }: { readonly agentId?: string; readonly channel: string },
+): Promise<ToolInventory> {
+  const { config } = scope.get(SERVICES.options);
+  const profile = agentProfile(config, agentId);
+  const model = configuredModel(scope, agentId);
+  const { policy } = runPolicy(config, { agentId, channel, ...(model === undefined ? {} : { model }) });
+  const mcp = await scope.get(SERVICES.mcp).tools();
+  const plugins = scope.get(SERVICES.plugins);
+  const tools = [...plugins.tools, ...mcp.tools].map(({ tool }) => tool);
+  const snapshot = scope
+    .get(SERVICES.catalogs)
+    .snapshot(tools.filter((tool) => policy.decide(tool).verdict !== 'deny'));
+  const diagnostics: readonly Diagnostic[] = [...plugins.diagnostics, ...mcp.diagnostics];
+  return {
+    snapshot,
+    settings: resolveToolSearch(config, {
+      agentId,
+      harness: profile.harness,
+      local: model?.local ?? false,
+      ...(model === undefined ? {} : { provider: model.provider, modelId: model.id }),
+    }),
+    pending: mcp.pending,
+    diagnostics,
+    explain(idOrName) {
+      const tool =
+        tools.find((candidate) => candidate.id === idOrName) ?? tools.find(({ name }) => name === idOrName);
+      return tool === undefined ? undefined : policy.explain(tool);
+    },
+  };
+}
+
+/** Looking at tools must work before a model is configured. */
+function configuredModel(scope: Scope, agentId: string): ModelProfile | undefined {
+  const { config } = scope.get(SERVICES.options);
+  const { model } = resolveAgent(config, agentId);
+  return model === undefined ? undefined : scope.get(SERVICES.models).resolve(model).profile;
+}

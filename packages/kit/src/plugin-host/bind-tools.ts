@@ -1,0 +1,52 @@
+import {
+  type BoundTool,
+  type CallContext,
+  type Logger,
+  openclawToolId,
+  type Tool,
+} from '@openclaw/contracts';
+import { type PluginContext, type ToolDefinition, toToolResult } from '@openclaw/plugin-sdk';
+
+/** A plugin's tool with its identity in the house and its own part of the world bound to it. */
+export function bindTool(definition: ToolDefinition, owner: string, context: PluginContext): BoundTool {
+  return {
+    tool: toTool(definition, owner),
+    async execute(input, call) {
+      const answer = await definition.execute(input, toolContext(context, call));
+      return toToolResult(answer, { outputSchema: definition.outputSchema });
+    },
+  };
+}
+
+function toTool(definition: ToolDefinition, owner: string): Tool {
+  const { name, title, description, inputSchema, outputSchema, timeoutMs } = definition;
+  return {
+    id: openclawToolId(owner, name),
+    source: 'openclaw',
+    owner,
+    name,
+    ...(title === undefined ? {} : { title }),
+    description,
+    inputSchema,
+    ...(outputSchema === undefined ? {} : { outputSchema }),
+    catalogMode: definition.catalogMode ?? 'catalog',
+    executionMode: definition.executionMode ?? 'parallel',
+    optional: definition.optional ?? false,
+    annotations: definition.annotations ?? {},
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  };
+}
+
+function toolContext(context: PluginContext, call: CallContext) {
+  const logger: Logger = context.logger;
+  return {
+    signal: call.signal,
+    callId: call.callId,
+    run: call.run,
+    logger,
+    config: context.config,
+    workspaceDir: context.workspaceDir,
+    stateDir: context.stateDir,
+    reportProgress: call.reportProgress,
+  };
+}

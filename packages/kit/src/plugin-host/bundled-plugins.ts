@@ -1,0 +1,13 @@
+import type { ToolPlugin } from '@openclaw/plugin-sdk';
+
+/** A plugin that ships with the house. `core` ones own the core coding tools; everything else has its own id. */
+export interface BundledPlugin {
+  readonly id: string;
+  readonly core: boolean;
+  load(): Promise<ToolPlugin>;
+}
+
+export const BUNDLED_PLUGINS: readonly BundledPlugin[] = [
+  { id: 'files', core: true, load: async () => (await import('@openclaw/plugin-files')).filesPlugin },
+  { id: 'memory', core: false, load: async () => (await import('@openclaw/plugin-memory')).memoryPlugin },
+];

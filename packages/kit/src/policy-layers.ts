@@ -1,0 +1,69 @@
+import type { RunPolicy } from '@openclaw/agent';
+import type { OpenClawConfig, ToolRules } from '@openclaw/config';
+import { CORE_OWNER, type ModelProfile, openclawToolId } from '@openclaw/contracts';
+import { type ExplainedPolicy, type PolicyLayer, resolvePolicy } from '@openclaw/policy';
+import { CONTROL_NAMES } from '@openclaw/surfaces';
+
+export interface PolicyRun {
+  readonly agentId: string;
+  readonly channel: string;
+  readonly model?: Pick<ModelProfile, 'provider' | 'id'>;
+}
+
+/** The layers of rules that bear on a run, widest first; each can only narrow (POL-2). */
+export function policyLayers(
+  { tools = {}, agents = {} }: OpenClawConfig,
+  run: PolicyRun,
+): readonly PolicyLayer[] {
+  const { agentId, channel, model } = run;
+  const own = ownValue(agents.list, agentId);
+  const byProvider = tools.byProvider ?? {};
+  const named: readonly (readonly [string, ToolRules | undefined])[] = [
+    ['global', tools],
+    ['sandbox', tools.sandbox],
+    ['agents.defaults', agents.defaults?.tools],
+    [`agent:${agentId}`, own?.tools],
+    ...(model === undefined
+      ? []
+      : ([
+          [`provider:${model.provider}`, ownValue(byProvider, model.provider)],
+          [`model:${model.provider}/${model.id}`, ownValue(byProvider, `${model.provider}/${model.id}`)],
+        ] as const)),
+    [`channel:${channel}`, ownValue(tools.byChannel, channel)],
+  ];
+  return named.flatMap(([name, rules]) => (rules === undefined ? [] : [toLayer(name, rules)]));
+}
+
+/** The policy of a run, and the controls that it denies by their own name (SRF-16). */
+export function runPolicy(
+  config: OpenClawConfig,
+  run: PolicyRun,
+): RunPolicy & { readonly policy: ExplainedPolicy } {
+  const layers = policyLayers(config, run);
+  // Only what a rule denies outright counts here: an allow list of tools does not mean to remove the controls.
+  const denials = resolvePolicy(layers.map(({ name, deny = [] }) => ({ name, deny })));
+  const denied = CONTROL_NAMES.filter((name) => {
+    const control = {
+      id: openclawToolId(CORE_OWNER, name),
+      source: 'openclaw' as const,
+      owner: CORE_OWNER,
+      name,
+    };
+    return denials.decide(control).verdict === 'deny';
+  });
+  return { policy: resolvePolicy(layers), deniedControls: new Set(denied) };
+}
+
+function toLayer(name: string, { profile, allow, deny, ask }: ToolRules): PolicyLayer {
+  return {
+    name,
+    ...(profile === undefined ? {} : { profile }),
+    ...(allow === undefined ? {} : { allow }),
+    ...(deny === undefined ? {} : { deny }),
+    ...(ask === undefined ? {} : { ask }),
+  };
+}
+
+function ownValue<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+}

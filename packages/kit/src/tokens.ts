@@ -1,0 +1,47 @@
+import type { AgentDeps, Handoffs } from '@openclaw/agent';
+import type { CatalogCache } from '@openclaw/catalog';
+import type { SessionStore } from '@openclaw/contracts';
+import type { ExclusiveLocks } from '@openclaw/execution';
+import type { McpRuntime } from '@openclaw/mcp';
+import type { SchemaCompiler } from '@openclaw/schema';
+import type { CounterRegistry } from '@openclaw/telemetry';
+import type { PendingApprovals } from './approval-gate.ts';
+import type { BridgeProvider } from './bridge-offer.ts';
+import type { GatewayOptions } from './gateway.ts';
+import type { ModelRegistry } from './model-registry.ts';
+import type { PluginHost } from './plugin-host/plugin-host.ts';
+import { type Token, token } from './scope.ts';
+import type { LoadedSkills } from './skills.ts';
+
+/** The services of one gateway, by name. */
+export const SERVICES: {
+  readonly options: Token<GatewayOptions>;
+  readonly schemas: Token<SchemaCompiler>;
+  readonly catalogs: Token<CatalogCache>;
+  readonly sessions: Token<SessionStore>;
+  readonly models: Token<ModelRegistry>;
+  readonly plugins: Token<PluginHost>;
+  readonly skills: Token<LoadedSkills>;
+  readonly mcp: Token<McpRuntime>;
+  readonly bridge: Token<BridgeProvider>;
+  readonly approvals: Token<PendingApprovals>;
+  readonly locks: Token<ExclusiveLocks>;
+  readonly counters: Token<CounterRegistry>;
+  readonly handoffs: Token<Handoffs>;
+  readonly agent: Token<AgentDeps>;
+} = {
+  options: token('options'),
+  schemas: token('schemas'),
+  catalogs: token('catalogs'),
+  sessions: token('sessions'),
+  models: token('models'),
+  plugins: token('plugins'),
+  skills: token('skills'),
+  mcp: token('mcp'),
+  bridge: token('bridge'),
+  approvals: token('approvals'),
+  locks: token('locks'),
+  counters: token('counters'),
+  handoffs: token('handoffs'),
+  agent: token('agent'),
+};

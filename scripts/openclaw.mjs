@@ -1,0 +1,6 @@
+// `pnpm openclaw …`: the command as published, with the workspace's own `qa` commands beside it, run from source.
+import './require-node.mjs';
+
+const [{ runCli }, { addQaCommands }] = await Promise.all([import('@openclaw/cli'), import('@openclaw/qa')]);
+
+process.exitCode = await runCli(process.argv.slice(2), { extend: addQaCommands });
