@@ -51,15 +51,16 @@ function copy(value: unknown, place: Place): Copied {
   return Array.isArray(simple) ? copyArray(simple, inside) : copyObject(simple, inside);
 }
 
-function copyArray(items: readonly unknown[], place: Place): Copied {
+function copyArray(array: readonly unknown[], place: Place): Copied {
+  const { items, total } = itemsOf(array);
   const copied: JsonValue[] = [];
   let cost = 2;
-  for (const [index, read] of readersOf(items).entries()) {
-    const isLast = index === items.length - 1;
+  for (const [index, item] of items.entries()) {
+    const isLast = index === total - 1;
     const room = entryRoom(place.room - cost - 1, { index, isLast });
-    const entry = room === undefined ? undefined : copy(read(), { ...place, room });
+    const entry = room === undefined ? undefined : copy(item, { ...place, room });
     if (entry === undefined || entry.cost > (room ?? 0)) {
-      copied.push(`… ${items.length - index} more`);
+      copied.push(`… ${total - index} more`);
       cost += costOf(copied.at(-1) ?? null) + 1;
       break;
     }
@@ -103,17 +104,17 @@ function entryRoom(
   return Math.max(MIN_ENTRY_ROOM, Math.floor(room / 2));
 }
 
-function readersOf(items: readonly unknown[]): readonly (() => unknown)[] {
-  return Array.from({ length: Math.min(items.length, MAX_ENTRIES + 1) }, (_, index) => () => {
-    try {
-      return items[index];
-    } catch {
-      return UNREADABLE;
-    }
-  });
-}
-
 const UNREADABLE = '[unreadable]';
+
+function itemsOf(array: readonly unknown[]): { readonly items: readonly unknown[]; readonly total: number } {
+  try {
+    const total = array.length;
+    const length = Math.min(total, MAX_ENTRIES + 1);
+    return { items: Array.from({ length }, (_, index) => readProperty(array, String(index))), total };
+  } catch {
+    return { items: [UNREADABLE], total: 1 };
+  }
+}
 
 function entriesOf(object: object): readonly (readonly [string, unknown])[] {
   try {

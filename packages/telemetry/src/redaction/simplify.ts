@@ -9,7 +9,8 @@ export function simplify(value: unknown): Simple {
     case 'boolean':
       return value;
     case 'number':
-      return Number.isFinite(value) ? value : String(value);
+      // JSON has no -0.
+      return Number.isFinite(value) ? value + 0 : String(value);
     case 'bigint':
       return `${value}n`;
     case 'undefined':

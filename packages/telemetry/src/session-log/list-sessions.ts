@@ -19,14 +19,20 @@ export async function listSessions(stateDir: string, agentId?: string): Promise<
 /** The session of a key that was opened last; of two opened in the same millisecond, the greater id. */
 export async function findSession(
   stateDir: string,
-  wanted: { readonly agentId: string; readonly sessionKey: string },
+  wanted: { readonly agentId: string; readonly sessionKey: string; readonly known: KnownHeaders },
 ): Promise<SessionIdentity | undefined> {
-  const headers = await inBatches(await logsOf(stateDir, wanted.agentId), headerOfLog);
+  const logs = await logsOf(stateDir, wanted.agentId);
+  const headers = await inBatches(logs, (log) => headerOfLog(log, wanted.known));
   const newest = headers
     .filter(({ sessionKey }) => sessionKey === wanted.sessionKey)
     .sort((a, b) => compare(b.at, a.at) || compare(b.sessionId, a.sessionId))[0];
   return newest && { agentId: wanted.agentId, sessionKey: newest.sessionKey, sessionId: newest.sessionId };
 }
+
+/** Headers by path, as a log's header never changes: a request looks for its session, and there may be thousands. */
+export type KnownHeaders = Map<string, SessionOpened>;
+
+const MAX_KNOWN_HEADERS = 10_000;
 
 interface LogFileName {
   readonly path: string;
@@ -60,9 +66,11 @@ async function summaryOf(log: LogFileName): Promise<SessionSummary> {
 }
 
 /** The header, with the id under which the log can be read, whatever the header says. */
-async function headerOfLog(log: LogFileName): Promise<SessionOpened | undefined> {
-  const header = await readHeader(log.path);
-  return header && { ...header, sessionId: log.sessionId };
+async function headerOfLog(log: LogFileName, known: KnownHeaders): Promise<SessionOpened | undefined> {
+  const header = known.get(log.path) ?? (await readHeader(log.path));
+  if (header === undefined) return undefined;
+  if (known.size < MAX_KNOWN_HEADERS) known.set(log.path, header);
+  return { ...header, sessionId: log.sessionId };
 }
 
 /** Leaves out what is undefined, and files that went away since they were listed. */

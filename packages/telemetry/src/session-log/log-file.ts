@@ -1,20 +1,19 @@
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { OpenClawError, type SessionIdentity, type SessionRecord } from '@openclaw/contracts';
+import type { SessionIdentity, SessionRecord } from '@openclaw/contracts';
+import { createLineWriter, type LineWriter, lineOf, writeAll } from './line-writer.ts';
 import { parseRecord } from './parse-record.ts';
 import { headerOf, NEWLINE } from './read-log.ts';
 
-/** One open log: whole lines go to its end, one after another. */
-export interface LogFile {
+/** One open log. */
+export interface LogFile extends LineWriter {
+  /** As the log's first record has it, which may not be the key it was opened by. */
   readonly session: SessionIdentity;
   /** True if the log held no session before. */
   readonly isNew: boolean;
   /** Bytes of a record that an earlier crash cut short; 0 for a log that ended well. */
   readonly lostBytes: number;
-  append(record: SessionRecord): Promise<void>;
-  /** Waits for the appends that were begun. */
-  close(): Promise<void>;
 }
 
 export const RECOVERY_NOTICE = 'session_log_recovered';
@@ -34,7 +33,7 @@ export async function openLogFile(
   await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
   const handle = await open(path, O_RDWR | O_APPEND | O_CREAT, OWNER_ONLY_FILE);
   try {
-    return appender(handle, await mend(handle, options));
+    return { ...(await mend(handle, options)), ...createLineWriter(handle) };
   } catch (error) {
     await handle.close();
     throw error;
@@ -53,7 +52,6 @@ async function mend(
   const tailIsWhole = tail.length === 0 || parseRecord(tail) !== undefined;
   const lostBytes = tailIsWhole ? 0 : tail.length;
   const header = await headerOf(handle);
-  refuseOtherKey(header, options.session);
 
   const at = options.now().toISOString();
   const lines = tail.length === 0 ? [] : ['\n'];
@@ -62,46 +60,6 @@ async function mend(
   if (lostBytes > 0) lines.push(lineOf(recoveryNotice(at, lostBytes)));
   if (lines.length > 0) await writeAll(handle, Buffer.from(lines.join('')));
   return { session: identityOf(header ?? options.session), isNew: header === undefined, lostBytes };
-}
-
-function appender(handle: FileHandle, opened: Opened): LogFile {
-  let queue: Promise<unknown> = Promise.resolve();
-  let isTorn = false;
-  return {
-    ...opened,
-    append(record) {
-      const line = lineOf(record);
-      const written = queue.then(async () => {
-        const before = isTorn ? '\n' : '';
-        isTorn = true;
-        await writeAll(handle, Buffer.from(before + line));
-        isTorn = false;
-      });
-      queue = written.catch(() => undefined);
-      return written;
-    },
-    async close() {
-      await queue;
-      await handle.close();
-    },
-  };
-}
-
-/** One write for a whole line; the loop goes on only where the system took less, as on a full disk. */
-async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
-  let done = 0;
-  while (done < bytes.length) {
-    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, null);
-    done += bytesWritten;
-  }
-}
-
-/** JSON with well-formed strings; it holds no raw line break, so a record is a line. */
-function lineOf(record: SessionRecord): string {
-  const json = JSON.stringify(record, (_key, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  );
-  return `${json}\n`;
 }
 
 const TAIL_CHUNK_BYTES = 64 * 1024;
@@ -130,15 +88,6 @@ function recoveryNotice(at: string, lostBytes: number): SessionRecord {
     code: RECOVERY_NOTICE,
     message: `The log ended in the middle of a record: ${lostBytes} bytes of it were lost.`,
   };
-}
-
-function refuseOtherKey(header: SessionIdentity | undefined, session: SessionIdentity): void {
-  if (header === undefined || header.sessionKey === session.sessionKey) return;
-  throw new OpenClawError(
-    'request_invalid',
-    'The session id belongs to a session of another key; use its own key or another id.',
-    { data: { field: 'sessionId' } },
-  );
 }
 
 function identityOf({ agentId, sessionKey, sessionId }: SessionIdentity): SessionIdentity {

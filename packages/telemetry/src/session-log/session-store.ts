@@ -11,7 +11,7 @@ import {
 } from '@openclaw/contracts';
 import { boundCall } from './bound-call.ts';
 import { isMissing } from './is-missing.ts';
-import { findSession, listSessions } from './list-sessions.ts';
+import { findSession, type KnownHeaders, listSessions } from './list-sessions.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { readLog } from './read-log.ts';
 import { refuseUnsafeIds, refuseUnsafeKey, sessionLogPath } from './session-path.ts';
@@ -32,6 +32,7 @@ export interface SessionStoreOptions {
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const { stateDir, now = () => new Date(), logger = SILENT_LOGGER } = options;
   const files = new Map<string, SharedFile>();
+  const known: KnownHeaders = new Map();
 
   return {
     async open(session) {
@@ -46,7 +47,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       const release = () => releaseFile(files, path);
       try {
         const file = await shared.file;
-        refuseSharing(file, session);
+        refuseOtherKey(file, session);
         if (file.lostBytes > 0 && held === undefined) warnOfLoss(logger, file);
         return sessionLog(file, { isNew: file.isNew && held === undefined, release });
       } catch (error) {
@@ -74,7 +75,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 
     async find(agentId, sessionKey) {
       refuseUnsafeIds({ agentId }, 'request_invalid');
-      return findSession(stateDir, { agentId, sessionKey }).catch(rethrowLogError);
+      return findSession(stateDir, { agentId, sessionKey, known }).catch(rethrowLogError);
     },
   };
 }
@@ -129,11 +130,15 @@ async function untilClosed(files: ReadonlyMap<string, SharedFile>, path: string)
   }
 }
 
-function refuseSharing(file: LogFile, session: SessionIdentity): void {
+function refuseOtherKey(file: LogFile, session: SessionIdentity): void {
   if (file.session.sessionKey === session.sessionKey) return;
-  throw new OpenClawError('request_invalid', 'The session id is in use by a session of another key.', {
-    data: { field: 'sessionId' },
-  });
+  throw new OpenClawError(
+    'request_invalid',
+    'The session id belongs to a session of another key; use its own key or another id.',
+    {
+      data: { field: 'sessionId' },
+    },
+  );
 }
 
 function warnOfLoss(logger: Logger, file: LogFile): void {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type AppendHandle, createLineWriter, lineOf } from './line-writer.ts';
+import { message } from './records.fixture.ts';
+
+/** A disk that takes `room` bytes and then is full, until it is given more. */
+function createDisk(): { room: number; maxPerWrite: number; text: string; readonly handle: AppendHandle } {
+  const disk = {
+    room: 1e6,
+    maxPerWrite: 1e6,
+    text: '',
+    handle: {
+      async write(bytes: Buffer, offset: number, length: number) {
+        const bytesWritten = Math.min(length, disk.room, disk.maxPerWrite);
+        if (bytesWritten === 0) throw new Error('no space left');
+        disk.room -= bytesWritten;
+        disk.text += bytes.subarray(offset, offset + bytesWritten).toString('latin1');
+        return { bytesWritten };
+      },
+      async close() {},
+    },
+  };
+  return disk;
+}
+
+const [first, second] = [message('user', 'first'), message('user', 'second')];
+
+describe('createLineWriter', () => {
+  it('TEL-6: goes on where the system takes less than a line at a time', async () => {
+    const disk = createDisk();
+    disk.maxPerWrite = 7;
+    const writer = createLineWriter(disk.handle);
+    await Promise.all([writer.append(first), writer.append(second)]);
+    expect(disk.text).toBe(lineOf(first) + lineOf(second));
+  });
+
+  it('TEL-6: a disk that was full for a while costs the record it was full for, and no other', async () => {
+    const disk = createDisk();
+    disk.room = 10;
+    const writer = createLineWriter(disk.handle);
+    await expect(writer.append(first)).rejects.toThrow();
+    disk.room = 1e6;
+    await writer.append(second);
+    await writer.append(first);
+    expect(disk.text).toBe(`${lineOf(first).slice(0, 10)}\n${lineOf(second)}${lineOf(first)}`);
+  });
+});
