@@ -14,4 +14,9 @@ export type FailedAnswer =
   | { readonly ok: false; readonly why: 'closed'; readonly data: JsonObject }
   /** The server does not know our session (any more) and has run nothing. */
   | { readonly ok: false; readonly why: 'session-lost' }
-  | { readonly ok: false; readonly why: 'unreachable'; readonly cause: unknown };
+  | {
+      readonly ok: false;
+      readonly why: 'unreachable';
+      readonly httpStatus: number | undefined;
+      readonly cause: unknown;
+    };

@@ -29,14 +29,18 @@ export function toolResultOf(answer: Answer, call: CallFacts): ToolResult {
       );
     case 'closed':
       throw unavailable(call.server, `stopped during the call${exitText(answer.data)}; ${MAY_HAVE_RUN}`, {
-        ...answer.data,
+        data: answer.data,
       });
     case 'cut':
       throw unavailable(call.server, `broke off its answer; ${MAY_HAVE_RUN}`);
     case 'session-lost':
       throw unavailable(call.server, 'does not keep our session; nothing ran.');
     case 'unreachable':
-      throw unavailable(call.server, `cannot be reached; ${MAY_HAVE_RUN}`, {}, answer.cause);
+      throw unavailable(
+        call.server,
+        `cannot be reached${answer.httpStatus === undefined ? '' : ` (HTTP ${answer.httpStatus})`}; ${MAY_HAVE_RUN}`,
+        { cause: answer.cause },
+      );
   }
 }
 
@@ -57,12 +61,11 @@ export function requestTimeout(server: string, limit: 'idle' | 'total'): OpenCla
 export function unavailable(
   server: string,
   what: string,
-  data: JsonObject = {},
-  cause?: unknown,
+  more: { readonly data?: JsonObject; readonly cause?: unknown } = {},
 ): OpenClawError {
   return new OpenClawError('mcp_server_unavailable', `MCP server "${server}" ${what}`, {
-    data: { server, ...data },
-    ...(cause !== undefined && { cause }),
+    data: { server, ...more.data },
+    ...(more.cause !== undefined && { cause: more.cause }),
   });
 }
 

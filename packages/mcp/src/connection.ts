@@ -97,8 +97,9 @@ export class Connection {
       if (!this.#closed) return { ok: false, why: 'refused', code: error.code, message: error.message };
     }
     if (this.#closed) return { ok: false, why: 'closed', data: this.facts };
-    if (this.#transport.httpStatusOf(error) === 404) return { ok: false, why: 'session-lost' };
-    return { ok: false, why: 'unreachable', cause: error };
+    const httpStatus = this.#transport.httpStatusOf(error);
+    if (httpStatus === 404) return { ok: false, why: 'session-lost' };
+    return { ok: false, why: 'unreachable', httpStatus, cause: error };
   }
 }
 

@@ -6,17 +6,20 @@ import {
   oneLine,
   type ToolResult,
 } from '@openclaw/contracts';
+import { jsonDepth } from './json-depth.ts';
 import { isJsonObject } from './json-guards.ts';
 
-export const MAX_RESULT_BYTES: number = 8 * 1024 * 1024;
+const MAX_RESULT_BYTES = 8 * 1024 * 1024;
+const MAX_RESULT_DEPTH = 200;
 
 /**
  * A `tools/call` result as ours: content blocks kept, `structuredContent` as `details`, `isError` only when the
  * server says so. Nothing is validated against the output schema: that is the owner's affair (EXE-4).
  */
 export function mapResult(result: JsonObject): ToolResult {
-  const bytes = sizeOf(result);
-  if (bytes > MAX_RESULT_BYTES) return oversizedResult();
+  // Depth first: what reads the result further on may use recursion.
+  if (jsonDepth(result, MAX_RESULT_DEPTH) > MAX_RESULT_DEPTH) return oversizedResult();
+  if (Buffer.byteLength(JSON.stringify(result)) > MAX_RESULT_BYTES) return oversizedResult();
   const details = result.structuredContent;
   const content = Array.isArray(result.content) ? result.content.map(toBlock) : [];
   // A model reads content; a server that gives structure alone would seem to have said nothing.
@@ -33,7 +36,7 @@ export function oversizedResult(): ToolResult {
   return {
     content: [
       text(
-        `The result of this call is larger than ${MAX_RESULT_BYTES} bytes and was left out. The call may have had effects. Ask for less at a time.`,
+        `The result of this call is larger than ${MAX_RESULT_BYTES} bytes or nested deeper than ${MAX_RESULT_DEPTH} levels and was left out. The call may have had effects. Ask for less at a time.`,
       ),
     ],
     isError: true,
@@ -47,16 +50,6 @@ export function refusedResult(refusal: { readonly code: number; readonly message
 }
 
 const MAX_REFUSAL_CHARACTERS = 4_000;
-
-function sizeOf(result: JsonObject): number {
-  try {
-    return Buffer.byteLength(JSON.stringify(result));
-  } catch (error) {
-    // Nested too deep to be serialised, so it cannot be passed on either.
-    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
-    throw error;
-  }
-}
 
 function toBlock(block: JsonValue): ContentBlock {
   if (!isJsonObject(block)) return text('[content that is not an object was left out]');

@@ -7,6 +7,7 @@ import {
   type Tool,
   type ToolResult,
 } from '@openclaw/contracts';
+import type { Answer } from './answer.ts';
 import { type Backoff, createBackoff } from './backoff.ts';
 import { toolResultOf, unavailable } from './call-tool.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
@@ -25,6 +26,11 @@ export interface McpServerDeps {
   /** Milliseconds, for back-off and waiting. */
   readonly now: () => number;
   onToolsChanged(): void;
+}
+
+export interface ToolCall {
+  readonly input: unknown;
+  readonly context: CallContext;
 }
 
 /** Work on a server that planning may wait for. */
@@ -90,8 +96,12 @@ export class McpServer {
     return [...away, ...this.#shelf.diagnostics];
   }
 
-  /** Connects unless connected, connecting, disabled, ended or told to wait. Never throws. */
+  /**
+   * Connects unless connected, connecting, disabled, ended or told to wait; a connected server whose last listing
+   * failed is asked again. Never throws.
+   */
   start(): void {
+    if (this.#connection && this.#shelf.stale) this.#refresh.trigger();
     if (this.#connection || this.#connecting || !this.#mayStart()) return;
     const done = this.#connect().finally(() => {
       this.#connecting = undefined;
@@ -100,36 +110,17 @@ export class McpServer {
   }
 
   /** Runs one call. A call that may have reached the server is never sent again. */
-  async call(
-    tool: Tool,
-    request: { readonly input: unknown; readonly context: CallContext },
-  ): Promise<ToolResult> {
-    const { input, context } = request;
-    if (!isJsonObject(input)) {
-      throw new OpenClawError('arguments_invalid', 'The arguments of an MCP tool must be an object.');
-    }
-    const attempt = async (): Promise<{
-      connection: Connection;
-      answer: Awaited<ReturnType<Connection['request']>>;
-    }> => {
-      const connection = await this.#connected(context.signal);
-      this.#shelf.assertUnchanged(tool);
-      const answer = await connection.request(
-        'tools/call',
-        { name: tool.name, arguments: input },
-        { signal: context.signal, onProgress: (report) => context.reportProgress(report) },
-      );
-      return { connection, answer };
-    };
-    let { connection, answer } = await attempt();
-    if (!answer.ok && answer.why === 'session-lost') {
+  async call(tool: Tool, request: ToolCall): Promise<ToolResult> {
+    let sent = await this.#send(tool, request);
+    if (!sent.answer.ok && sent.answer.why === 'session-lost') {
       // The server has refused to look at the call, so this is its first run and no replay.
-      await this.#drop(connection);
-      ({ connection, answer } = await attempt());
+      await this.#drop(sent.connection);
+      sent = await this.#send(tool, request);
     }
+    const { connection, answer } = sent;
     if (answer.ok || answer.why === 'refused') this.#backoff.succeeded();
     else if (answer.why === 'unreachable' || answer.why === 'session-lost') await this.#drop(connection);
-    return toolResultOf(answer, { server: this.name, signal: context.signal });
+    return toolResultOf(answer, { server: this.name, signal: request.context.signal });
   }
 
   status(): McpServerStatus {
@@ -206,6 +197,23 @@ export class McpServer {
     }
   }
 
+  async #send(
+    tool: Tool,
+    { input, context }: ToolCall,
+  ): Promise<{ readonly connection: Connection; readonly answer: Answer }> {
+    if (!isJsonObject(input)) {
+      throw new OpenClawError('arguments_invalid', 'The arguments of an MCP tool must be an object.');
+    }
+    const connection = await this.#connected(context.signal);
+    this.#shelf.assertUnchanged(tool);
+    const answer = await connection.request(
+      'tools/call',
+      { name: tool.name, arguments: input },
+      { signal: context.signal, onProgress: (report) => context.reportProgress(report) },
+    );
+    return { connection, answer };
+  }
+
   async #relist(): Promise<void> {
     const connection = this.#connection;
     if (!connection) return;
@@ -226,15 +234,14 @@ export class McpServer {
     if (this.#connection) return this.#connection;
     const retryInMs = this.#backoff.remainingMs();
     throw unavailable(this.name, 'is not available; nothing ran.', {
-      ...this.#problem?.data,
-      ...(retryInMs > 0 && { retryInMs }),
+      data: { ...this.#problem?.data, ...(retryInMs > 0 && { retryInMs }) },
     });
   }
 
   #onClosed(closed: Connection): void {
     if (this.#connection !== closed) return;
     this.#connection = undefined;
-    this.#problem = unavailable(this.name, 'has stopped.', closed.facts);
+    this.#problem = unavailable(this.name, 'has stopped.', { data: closed.facts });
     this.#backoff.connectionBroke();
     this.#deps.logger.warn({ server: this.name, ...closed.facts }, 'mcp server stopped');
   }

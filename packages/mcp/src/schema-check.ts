@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@openclaw/contracts';
+import { jsonDepth } from './json-depth.ts';
 
-export const MAX_SCHEMA_BYTES: number = 256 * 1024;
+const MAX_SCHEMA_BYTES = 256 * 1024;
 const MAX_SCHEMA_DEPTH = 100;
 
 /** Under these a `$ref` is data, not a reference. */
@@ -50,7 +51,7 @@ function survey(root: JsonObject): Survey {
       if (keyword === '$ref' && typeof child === 'string' && child.startsWith('#/')) references.add(child);
       if (keyword === '$id' && value !== root) rebased = true;
       const data = keyword !== undefined && DATA_KEYWORDS.has(keyword);
-      if (data) depth = Math.max(depth, item.depth + depthOf(child));
+      if (data) depth = Math.max(depth, item.depth + jsonDepth(child, MAX_SCHEMA_DEPTH));
       else {
         open.push({
           value: child,
@@ -61,17 +62,6 @@ function survey(root: JsonObject): Survey {
     }
   }
   return { depth, references: [...references], rebased };
-}
-
-function depthOf(root: JsonValue): number {
-  let depth = 0;
-  const open: { value: JsonValue; depth: number }[] = [{ value: root, depth: 1 }];
-  for (let item = open.pop(); item && depth <= MAX_SCHEMA_DEPTH; item = open.pop()) {
-    if (typeof item.value !== 'object' || item.value === null) continue;
-    depth = Math.max(depth, item.depth);
-    for (const child of Object.values(item.value)) open.push({ value: child, depth: item.depth + 1 });
-  }
-  return depth;
 }
 
 function resolves(root: JsonValue, reference: string): boolean {

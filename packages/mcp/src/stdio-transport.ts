@@ -47,6 +47,7 @@ export class StdioTransport implements Transport {
   #exit: ProcessExit | undefined;
   #skippedLines = 0;
   #closed = false;
+  #delivery: Promise<void> = Promise.resolve();
 
   constructor(options: StdioTransportOptions) {
     this.#options = options;
@@ -111,6 +112,7 @@ export class StdioTransport implements Transport {
       await stopProcess(child, { exited: this.#exited.promise, graceMs: STOP_GRACE_MS });
     }
     this.#finish();
+    await this.#delivery;
   }
 
   /** For the `exit` event of our own process, where nothing can be awaited. */
@@ -125,7 +127,7 @@ export class StdioTransport implements Transport {
         tooLong: (ends) => {
           this.#skippedLines += 1;
           const id = idOfOversized(ends);
-          if (id !== undefined) this.onmessage?.(lostAnswer(id, 'oversized'));
+          if (id !== undefined) this.#deliver(lostAnswer(id, 'oversized'));
         },
       },
       { maxLineBytes: MAX_LINE_BYTES },
@@ -142,10 +144,20 @@ export class StdioTransport implements Transport {
       this.#skippedLines += 1;
       if (error instanceof Error) this.onerror?.(error);
       const id = idOfMalformed(text);
-      if (id !== undefined) this.onmessage?.(lostAnswer(id, 'malformed'));
+      if (id !== undefined) this.#deliver(lostAnswer(id, 'malformed'));
       return;
     }
-    this.onmessage?.(message);
+    this.#deliver(message);
+  }
+
+  /**
+   * One message after the other, with a turn of the microtask queue between: the SDK handles a notification a turn
+   * late, and would drop a last progress report that came together with the answer.
+   */
+  #deliver(message: JSONRPCMessage): void {
+    this.#delivery = this.#delivery
+      .then(() => this.onmessage?.(message))
+      .catch((error: Error) => this.onerror?.(error));
   }
 
   #onExit(child: ChildProcess, exit: ProcessExit): void {
@@ -162,7 +174,7 @@ export class StdioTransport implements Transport {
     if (this.#closed) return;
     this.#closed = true;
     this.kill();
-    this.onclose?.();
+    this.#delivery = this.#delivery.then(() => this.onclose?.());
   }
 }
 

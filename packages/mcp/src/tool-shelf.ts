@@ -96,5 +96,5 @@ async function list(connection: Connection, signal: AbortSignal): Promise<Listed
 function listingProblem(listed: Exclude<Listed, { ok: true }>, server: string): OpenClawError {
   if (listed.why === 'timeout') return requestTimeout(server, listed.limit);
   const data = listed.why === 'closed' ? listed.data : {};
-  return unavailable(server, `did not list its tools (${listed.why}).`, data);
+  return unavailable(server, `did not list its tools (${listed.why}).`, { data });
 }
