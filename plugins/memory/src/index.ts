@@ -1,1 +1,1 @@
-export {};
+export { memoryPlugin } from './memory-plugin.ts';
