@@ -22,10 +22,7 @@ export const TOOL_GROUPS: ReadonlyMap<string, ToolGroup> = new Map<string, ToolG
     'fs',
     {
       meaning: 'Files: read, write, edit, list, search.',
-      ids: [
-        ...core('read', 'write', 'edit', 'apply_patch', 'list', 'glob', 'grep', 'find'),
-        'openclaw:files:*',
-      ],
+      ids: core('read', 'write', 'edit', 'apply_patch', 'ls', 'find', 'grep'),
     },
   ],
   ['runtime', { meaning: 'Programs: run, watch, stop.', ids: core('exec', 'process') }],

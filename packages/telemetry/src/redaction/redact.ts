@@ -8,7 +8,7 @@ export interface RedactOptions {
   readonly maxCharacters?: number;
 }
 
-export const DEFAULT_MAX_CHARACTERS = 4000;
+const DEFAULT_MAX_CHARACTERS = 4000;
 const MIN_MAX_CHARACTERS = 64;
 const MAX_DEPTH = 8;
 const MAX_ENTRIES = 100;
