@@ -6,7 +6,7 @@ import { FileProblem, onPath, systemCode } from './file-problem.ts';
 import type { Place } from './workspace.ts';
 
 /** Bytes; more is not for a model to read or write whole. */
-export const MAX_FILE_BYTES: number = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** The whole text of a file. Throws a `FileProblem` if it is no regular file, too large, or not UTF-8 text. */
 export async function readTextFile(place: Place, maxBytes: number = MAX_FILE_BYTES): Promise<string> {

@@ -27,7 +27,7 @@ export async function locate(workspaceDir: string, path: string): Promise<Place>
 }
 
 /** How results name a path: relative to `root`, with forward slashes. */
-export function showPath(root: string, real: string): string {
+function showPath(root: string, real: string): string {
   return relative(root, real).split(sep).join('/') || '.';
 }
 

@@ -12,7 +12,7 @@ export interface Note {
   readonly updatedAt: string;
 }
 
-export interface NotePage {
+interface NotePage {
   readonly notes: readonly Note[];
   /** How many there are in all. */
   readonly total: number;

@@ -35,7 +35,7 @@ export const FAKE_PLUGIN: {
   recordFile: 'executions.jsonl',
 };
 
-export interface FakeTarget {
+interface FakeTarget {
   readonly name: string;
   readonly id: string;
   /** What somebody would search for who wants this tool. */

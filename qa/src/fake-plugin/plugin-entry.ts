@@ -35,6 +35,7 @@ const plugin: ToolPlugin = {
   tools: () => readTools().map(({ kind, ...tool }) => ({ ...tool, execute: executor(kind, tool) })),
 };
 
+/** @public What a host imports from the copied package. */
 export default plugin;
 
 function readTools(): readonly FakeToolData[] {

@@ -1,6 +1,6 @@
 /** One field of a business object: its name, type and meaning. A list in place of a type is an enum. */
 export type FieldSpec = readonly [name: string, type: FieldType, meaning: string];
-export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | readonly string[];
+type FieldType = 'string' | 'integer' | 'number' | 'boolean' | readonly string[];
 
 /** A business object and the words by which its five tools are named and described. */
 export interface SubjectSpec {

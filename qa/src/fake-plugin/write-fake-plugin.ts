@@ -5,14 +5,14 @@ import { FAKE_PLUGIN } from './constants.ts';
 import { fakeTools } from './fake-tools.ts';
 import type { FakeExecution } from './plugin-entry.ts';
 
-export interface FakePluginOptions {
+interface FakePluginOptions {
   /** The folder of the package; made if missing. */
   readonly dir: string;
   /** How many tools, at least 4; default 200. */
   readonly tools?: number;
 }
 
-export interface FakePluginPackage {
+interface FakePluginPackage {
   readonly dir: string;
   readonly toolNames: readonly string[];
 }
