@@ -1,6 +1,8 @@
 // `pnpm openclaw …`: the command as published, with the workspace's own `qa` commands beside it, run from source.
 import './require-node.mjs';
+import { enableCompileCache } from 'node:module';
 
+enableCompileCache();
 const [{ runCli }, { addQaCommands }] = await Promise.all([import('@openclaw/cli'), import('@openclaw/qa')]);
 
 process.exitCode = await runCli(process.argv.slice(2), { extend: addQaCommands });

@@ -1,5 +1,5 @@
 import type { BridgeOffer } from '@openclaw/agent';
-import { type CodeBridge, createCodeBridge } from '@openclaw/code-bridge';
+import type { CodeBridge } from '@openclaw/code-bridge';
 import { asOpenClawError, type Logger } from '@openclaw/contracts';
 
 /** Starts the code bridge when it is first wanted, and offers it only once its isolation is verified (BRG-3). */
@@ -13,6 +13,8 @@ export function createBridgeProvider(logger: Logger): BridgeProvider {
 
   async function verify(): Promise<BridgeOffer> {
     try {
+      // Loaded here, as most runs never want it.
+      const { createCodeBridge } = await import('@openclaw/code-bridge');
       bridge = await createCodeBridge();
       const report = await bridge.verifyIsolation();
       if (report.ok) return { available: true, bridge };

@@ -56,7 +56,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   scope.bind(SERVICES.mcp, () => mcp);
   scope.bind(SERVICES.bridge, () => bridge);
   scope.bind(SERVICES.catalogs, () => createCatalogCache());
-  scope.bind(SERVICES.sessions, () => createSessionStore({ stateDir }));
+  scope.bind(SERVICES.sessions, () => createSessionStore({ stateDir, logger }));
   scope.bind(SERVICES.models, () => createModelRegistry(config.models ?? {}));
   scope.bind(SERVICES.locks, () => createExclusiveLocks());
   scope.bind(SERVICES.counters, () => createCounterRegistry());

@@ -1,0 +1,76 @@
+import { type Message, OpenClawError, type SessionIdentity, type TurnEvent } from '@openclaw/contracts';
+import type { Gateway } from '@openclaw/kit';
+import { type CallFacts, replayMessages, summarizeSession } from '@openclaw/telemetry';
+import { type Cli, onStopSignals } from '../cli.ts';
+import type { AgentFlags } from '../definitions/agent.ts';
+import { openGateway } from '../open-gateway.ts';
+import { readText } from '../read-text.ts';
+import { createTextLogger } from '../text-logger.ts';
+
+type Finished = Extract<TurnEvent, { readonly type: 'finished' }>;
+
+/** `openclaw agent`: one run in this process. Text is shown as it comes, JSON once it is whole. */
+export async function askAgent(cli: Cli, flags: AgentFlags): Promise<void> {
+  const text = flags.message === '-' ? await readText(cli.stdin) : flags.message;
+  if (text.trim() === '') throw new OpenClawError('request_invalid', 'The message is empty.');
+  const cancel = new AbortController();
+  using _signals = onStopSignals(cli, () => cancel.abort());
+  await using gateway = await openGateway(cli, createTextLogger(cli));
+
+  const session = await gateway.openSession({
+    ...(flags.agent === undefined ? {} : { agentId: flags.agent }),
+    ...(flags.session === undefined ? {} : { sessionKey: flags.session }),
+  });
+  const before = flags.session === undefined ? [] : await historyOf(gateway, session);
+  const events = gateway.runTurn({
+    session,
+    channel: 'cli',
+    messages: [...before, { role: 'user', content: [{ type: 'text', text }] }],
+    clientTools: [],
+    signal: cancel.signal,
+    ...(flags.model === undefined ? {} : { model: flags.model }),
+  });
+  const finished = await follow(
+    events,
+    flags.json === true ? () => undefined : (part) => cli.stdout.write(part),
+  );
+  if (flags.json !== true) {
+    if (!finished.text.endsWith('\n')) cli.stdout.write('\n');
+    return;
+  }
+  const { reason, usage, model } = finished;
+  const tools = await toolsOfLastRun(gateway, session);
+  const answer = { text: finished.text, sessionId: session.sessionId, reason, usage, model, tools };
+  cli.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+}
+
+async function follow(events: AsyncIterable<TurnEvent>, show: (text: string) => void): Promise<Finished> {
+  for await (const event of events) {
+    if (event.type === 'text') show(event.text);
+    if (event.type === 'finished') return event;
+  }
+  throw new OpenClawError('internal_error', 'The run ended without its last event.');
+}
+
+async function historyOf(
+  gateway: Gateway,
+  { agentId, sessionId }: SessionIdentity,
+): Promise<readonly Message[]> {
+  try {
+    return replayMessages((await gateway.sessions.read(agentId, sessionId)).records);
+  } catch (thrown) {
+    if (thrown instanceof OpenClawError && thrown.code === 'session_not_found') return []; // It begins here.
+    throw thrown;
+  }
+}
+
+async function toolsOfLastRun(gateway: Gateway, { agentId, sessionId }: SessionIdentity) {
+  const facts = summarizeSession(await gateway.sessions.read(agentId, sessionId));
+  return (facts.runs.at(-1)?.calls ?? []).map(({ tool, route, status, code, durationMs }: CallFacts) => ({
+    ...(tool === undefined ? {} : { id: tool.id, source: tool.source }),
+    route,
+    status,
+    ...(code === undefined ? {} : { code }),
+    durationMs,
+  }));
+}

@@ -1,0 +1,41 @@
+import { loadConfig, resolveGateway, resolveStateDir } from '@openclaw/config';
+import { createLogger, gatewayToken, startHttpGateway } from '@openclaw/gateway';
+import { createGateway } from '@openclaw/kit';
+import { type Cli, onStopSignals } from '../cli.ts';
+import type { GatewayFlags } from '../definitions/gateway.ts';
+
+/** Milliseconds that running requests get to finish once the Gateway is asked to stop. */
+const STOP_GRACE_MS = 10_000;
+
+/** `openclaw gateway`: serves until SIGINT or SIGTERM, then stops gracefully; a second signal stops at once. */
+export async function serveGateway(cli: Cli, flags: GatewayFlags): Promise<void> {
+  const { config, baseDir } = await loadConfig({ env: cli.env });
+  const stateDir = resolveStateDir(cli.env);
+  const logger = createLogger(flags.logLevel);
+  const stop = Promise.withResolvers<void>();
+  const hurry = Promise.withResolvers<void>();
+  let stopping = false;
+  using _signals = onStopSignals(cli, () => (stopping ? hurry.resolve() : stop.resolve()));
+
+  await using gateway = await createGateway({ config, baseDir, stateDir, env: cli.env, logger });
+  for (const { code, subject, message } of gateway.diagnostics()) logger.warn({ code, subject }, message);
+  const settings = resolveGateway(config);
+  const { token, file } = await gatewayToken({ configured: settings.token, stateDir });
+  const server = await startHttpGateway({
+    gateway,
+    host: flags.host ?? settings.host,
+    port: flags.port ?? settings.port,
+    maxBodyBytes: settings.maxBodyBytes,
+    token,
+    logger,
+  });
+  cli.stdout.write(`OpenClaw Gateway listening on ${server.url}\n`);
+  if (file !== undefined) cli.stdout.write(`Token: ${file} (print it with: openclaw gateway token)\n`);
+
+  await stop.promise;
+  stopping = true;
+  await Promise.race([
+    server.stop({ graceMs: STOP_GRACE_MS }),
+    hurry.promise.then(() => server.stop({ graceMs: 0 })),
+  ]);
+}
