@@ -2,7 +2,7 @@ import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPatch } from './apply-patch.ts';
-import { makeWorkspace } from './fixtures/make-workspace.ts';
+import { makeWorkspace } from './make-workspace.fixture.ts';
 
 const CHANGE = `--- a/a.txt
 +++ b/a.txt

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit } from './edit.ts';
-import { makeWorkspace } from './fixtures/make-workspace.ts';
+import { makeWorkspace } from './make-workspace.fixture.ts';
 
 describe('edit', () => {
   it('replaces a text that occurs once, and says where', async () => {

@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { find } from './find.ts';
-import { makeWorkspace } from './fixtures/make-workspace.ts';
+import { makeWorkspace } from './make-workspace.fixture.ts';
 
 const FILES = {
   'src/a.ts': '',

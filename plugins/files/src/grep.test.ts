@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeWorkspace } from './fixtures/make-workspace.ts';
 import { grep } from './grep.ts';
+import { makeWorkspace } from './make-workspace.fixture.ts';
 
 const FILES = {
   'a.ts': 'const one = 1;\r\nconst two = (a+)+;\n',

@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeWorkspace } from './fixtures/make-workspace.ts';
 import { ls } from './ls.ts';
+import { makeWorkspace } from './make-workspace.fixture.ts';
 
 describe('ls', () => {
   it('lists a folder in order, links as links', async () => {

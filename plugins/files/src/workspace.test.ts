@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FileProblem } from './file-problem.ts';
-import { makeWorkspace } from './fixtures/make-workspace.ts';
+import { makeWorkspace } from './make-workspace.fixture.ts';
 import { locate } from './workspace.ts';
 
 describe('locate', () => {

@@ -1,7 +1,7 @@
 import { chmod, lstat, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeWorkspace } from './fixtures/make-workspace.ts';
+import { makeWorkspace } from './make-workspace.fixture.ts';
 import { write } from './write.ts';
 
 describe('write', () => {
