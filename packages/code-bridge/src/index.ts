@@ -1,1 +1,13 @@
-export {};
+export { type CodeBridge, type CodeBridgeOptions, createCodeBridge } from './host/create-code-bridge.ts';
+export type { CapabilityFinding, IsolationReport } from './host/isolation-report.ts';
+export { type BridgeLimits, DEFAULT_LIMITS } from './host/limits.ts';
+export type {
+  BridgeCallCounts,
+  BridgeOutcome,
+  ChildDiagnostic,
+  LogLine,
+  ProgramError,
+  ProgramErrorCode,
+} from './host/outcome.ts';
+export type { BridgeApi, BridgeCallContext, BridgeProgram } from './host/program.ts';
+export type { LogLevel } from './protocol.ts';

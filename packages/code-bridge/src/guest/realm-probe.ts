@@ -1,0 +1,57 @@
+// A program like any other, run by the isolation probe: it tries the ways by which a guest realm has leaked, and
+// returns the names of those that led to a value of another realm. None may.
+async () => {
+  const found: string[] = [];
+
+  /** True when the end of the prototype chain is not of this realm. */
+  function isForeign(value: unknown): boolean {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
+    let last: object = value;
+    for (let next: object | null = last; next !== null; next = Reflect.getPrototypeOf(next)) last = next;
+    return last !== Object.prototype && last !== value;
+  }
+
+  async function tryOut(name: string, attempt: () => unknown): Promise<void> {
+    try {
+      const pending = attempt();
+      if (isForeign(pending)) found.push(name);
+      const value = await pending;
+      if (isForeign(value)) found.push(name);
+    } catch (thrown) {
+      if (isForeign(thrown)) found.push(name);
+    }
+  }
+
+  /** Calls `attempt` at every depth of a stack that has just overflowed. */
+  function atFullStack(attempt: () => unknown): unknown {
+    let foreign: unknown;
+    function dive(): void {
+      try {
+        dive();
+      } catch {
+        // The overflow itself is of this realm; what happens close to it may not be.
+      }
+      try {
+        const value = attempt();
+        if (isForeign(value)) foreign ??= value;
+      } catch (thrown) {
+        if (isForeign(thrown)) foreign ??= thrown;
+      }
+    }
+    dive();
+    return foreign;
+  }
+
+  const withSymbolName = (): Error => Object.assign(new Error('x'), { name: Symbol('name') });
+  await tryOut('import', () => import(String('node:fs')));
+  await tryOut('import at full stack', () => atFullStack(() => import(String('node:fs'))));
+  await tryOut('stack of an error whose name is a symbol', () => withSymbolName().stack);
+  await tryOut('stack at full stack', () => atFullStack(() => new Error('x').stack));
+  await tryOut('rejection at full stack', () => atFullStack(() => Promise.reject(1).catch(() => {})));
+  await tryOut('call', () => openclaw.tools.call);
+  await tryOut('the promise of a call', () => openclaw.tools.search);
+  await tryOut('console', () => console.log);
+  await tryOut('globalThis', () => globalThis);
+  await tryOut('code generation', () => Reflect.construct(Function, ['return globalThis'])());
+  return found;
+};

@@ -1,0 +1,269 @@
+/**
+ * Evaluated as one expression inside the guest realm; imports nothing and sees no Node type. It makes all that
+ * a program can see, and hands the child five functions of the guest realm. Only strings and numbers go in,
+ * only strings come out: the program never holds a value of another realm, so there is nothing to climb.
+ */
+(() => {
+  interface Limits {
+    readonly maxCalls: number;
+    readonly maxPendingCalls: number;
+    readonly maxMessageCharacters: number;
+    readonly maxLogLines: number;
+    readonly maxLogLineCharacters: number;
+    readonly maxLogCharacters: number;
+  }
+
+  interface Answer {
+    readonly id: number;
+    readonly ok: boolean;
+    readonly value?: unknown;
+    readonly error?: { readonly code: string; readonly message: string; readonly data?: unknown };
+  }
+
+  interface Pending {
+    resolve(value: unknown): void;
+    reject(error: unknown): void;
+  }
+
+  interface Site {
+    getFileName(): unknown;
+    getLineNumber(): unknown;
+    getColumnNumber(): unknown;
+    getFunctionName(): unknown;
+  }
+
+  interface Position {
+    readonly line: number;
+    readonly column: number;
+  }
+
+  // Taken before any program runs, so that a program that replaces them only confuses itself.
+  const { parse, stringify } = JSON;
+  const { defineProperty, freeze } = Object;
+  const GuestError = Error;
+  const GuestTypeError = TypeError;
+  const GuestReferenceError = ReferenceError;
+  const GuestRangeError = RangeError;
+  const GuestPromise = Promise;
+
+  return (toJson: (value: unknown) => string, limitsText: string, programFile: string) => {
+    const limits = parse(limitsText) as Limits;
+    const outbox: string[] = [];
+    const pending = new Map<number, Pending>();
+    const positions = new WeakMap<object, Position>();
+    const overBudget = new WeakSet<object>();
+    let calls = 0;
+    let logLines = 0;
+    let logCharacters = 0;
+    let logsCut = false;
+
+    function budgetError(message: string): Error {
+      const error = codedError('budget_exceeded', message);
+      overBudget.add(error);
+      return error;
+    }
+
+    function codedError(code: string, message: string, data?: unknown): Error {
+      const error = new GuestError(message);
+      defineProperty(error, 'code', { value: code, enumerable: true, configurable: true, writable: true });
+      if (data !== undefined)
+        defineProperty(error, 'data', { value: data, enumerable: true, configurable: true });
+      return error;
+    }
+
+    function send(method: string, params: readonly unknown[]): Promise<unknown> {
+      return new GuestPromise((resolve, reject) => {
+        if (calls >= limits.maxCalls) {
+          throw budgetError(`A program may make ${limits.maxCalls} calls; this one was not made.`);
+        }
+        if (pending.size >= limits.maxPendingCalls) {
+          throw budgetError(
+            `A program may wait for ${limits.maxPendingCalls} calls at a time; this one was not made.`,
+          );
+        }
+        // Plain JSON here, on purpose: an argument that JSON cannot say is a mistake, not something to render.
+        const text = stringify({ type: 'call', id: calls + 1, method, params });
+        if (text.length > limits.maxMessageCharacters) {
+          throw budgetError(
+            `The arguments are ${text.length} characters of JSON; a call may send ${limits.maxMessageCharacters}.`,
+          );
+        }
+        calls += 1;
+        pending.set(calls, { resolve, reject });
+        outbox.push(text);
+      });
+    }
+
+    function requireText(value: unknown, what: string): string {
+      if (typeof value === 'string' && value !== '') return value;
+      throw new GuestTypeError(`${what} must be a string that is not empty.`);
+    }
+
+    const tools = freeze({
+      async search(query: unknown, options?: unknown): Promise<unknown> {
+        if (typeof query !== 'string')
+          throw new GuestTypeError('openclaw.tools.search(query): query must be a string.');
+        return send('search', [query, options ?? {}]);
+      },
+      async describe(id: unknown): Promise<unknown> {
+        return send('describe', [requireText(id, 'openclaw.tools.describe(id): id')]);
+      },
+      async call(id: unknown, args?: unknown): Promise<unknown> {
+        return send('call', [requireText(id, 'openclaw.tools.call(id, args): id'), args ?? {}]);
+      },
+    });
+
+    function logger(level: string): (...values: unknown[]) => void {
+      return (...values) => {
+        if (logLines >= limits.maxLogLines || logCharacters >= limits.maxLogCharacters) {
+          if (!logsCut) outbox.push('{"type":"logs-cut"}');
+          logsCut = true;
+          return;
+        }
+        const room = Math.min(limits.maxLogLineCharacters, limits.maxLogCharacters - logCharacters);
+        const text = cut(values.map(display).join(' '), room);
+        logLines += 1;
+        logCharacters += text.length;
+        outbox.push(stringify({ type: 'log', level, text }));
+      };
+    }
+
+    function display(value: unknown): string {
+      if (typeof value === 'string') return value;
+      if (value === undefined) return 'undefined';
+      if (value instanceof GuestError) return describeThrown(value);
+      try {
+        return toJson(value);
+      } catch {
+        return '[a value that cannot be shown]';
+      }
+    }
+
+    function describeThrown(thrown: unknown): string {
+      try {
+        if (thrown instanceof GuestError) return `${thrown.name}: ${thrown.message}`;
+        return typeof thrown === 'string' ? thrown : display(thrown);
+      } catch {
+        return 'a value that cannot be shown';
+      }
+    }
+
+    function finish(value: unknown): void {
+      let valueText: string;
+      try {
+        valueText = toJson(value);
+      } catch (thrown) {
+        fail(thrown);
+        return;
+      }
+      if (valueText.length > limits.maxMessageCharacters) {
+        fail(
+          budgetError(
+            `The returned value is ${valueText.length} characters of JSON; at most ` +
+              `${limits.maxMessageCharacters} can be returned. Return only what is needed.`,
+          ),
+        );
+        return;
+      }
+      outbox.push(`{"type":"result","value":${valueText}}`);
+    }
+
+    function fail(thrown: unknown): void {
+      const isObject = typeof thrown === 'object' && thrown !== null;
+      const code = isObject && overBudget.has(thrown) ? 'budget_exceeded' : ownCode(thrown);
+      const at = isObject ? positionOf(thrown) : undefined;
+      const message = cut(
+        `${thrown instanceof GuestError ? '' : 'The program threw '}${describeThrown(thrown)}${hint(thrown)}`,
+        limits.maxLogLineCharacters,
+      );
+      outbox.push(stringify({ type: 'failure', code, message, ...at }));
+    }
+
+    /** A buffer that does not fit throws, where an object that does not fit ends the process. */
+    function ownCode(thrown: unknown): string {
+      return thrown instanceof GuestRangeError && thrown.message === 'Array buffer allocation failed'
+        ? 'out_of_memory'
+        : 'program_error';
+    }
+
+    /** Models often call a tool by its name, or expect Node; both end in a ReferenceError. */
+    function hint(thrown: unknown): string {
+      return thrown instanceof GuestReferenceError
+        ? ' (a program sees only the language, console and openclaw.tools; call a tool with ' +
+            'await openclaw.tools.call("<id>", { … }))'
+        : '';
+    }
+
+    function positionOf(thrown: object): Position | undefined {
+      try {
+        // Reading the stack makes the engine call `formatStack`, which notes the position.
+        void (thrown as { stack?: unknown }).stack;
+      } catch {
+        // A getter of the program's own; then there is no position.
+      }
+      return positions.get(thrown);
+    }
+
+    /** The engine's hook: all the stack text that exists in this realm is made here, of the program's frames. */
+    function formatStack(realm: unknown, error: object, sites: readonly Site[]): string {
+      // SECURITY: an error of the child's own realm must not meet code that a program can replace.
+      if (realm !== globalThis) return '';
+      const lines = [describeThrown(error)];
+      for (let index = 0; index < sites.length; index += 1) {
+        const site = sites[index];
+        if (site?.getFileName() !== programFile) continue;
+        const line = Number(site.getLineNumber());
+        const column = Number(site.getColumnNumber());
+        if (lines.length === 1) positions.set(error, { line, column });
+        lines.push(
+          `    at ${String(site.getFunctionName() ?? 'program')} (${programFile}:${line}:${column})`,
+        );
+      }
+      return lines.join('\n');
+    }
+
+    function cut(text: string, maxCharacters: number): string {
+      const whole = text.toWellFormed();
+      if (whole.length <= maxCharacters) return whole;
+      return `${whole.slice(0, Math.max(0, maxCharacters - 1)).replace(/[\uD800-\uDBFF]$/, '')}…`;
+    }
+
+    for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'console']) {
+      Reflect.deleteProperty(globalThis, name);
+    }
+    const visible = { configurable: true, writable: true, enumerable: false };
+    defineProperty(globalThis, 'openclaw', { ...visible, value: freeze({ tools }) });
+    defineProperty(globalThis, 'console', {
+      ...visible,
+      value: freeze({ log: logger('log'), warn: logger('warn'), error: logger('error') }),
+    });
+
+    return {
+      /** `wrapped`: the program is an expression that gives the function to run, or its promise. */
+      start(program: () => Promise<unknown>, wrapped: boolean): void {
+        const whole = wrapped
+          ? program().then((value) => (typeof value === 'function' ? value() : value))
+          : program();
+        whole.then(finish, fail);
+      },
+      deliver(answerText: string): void {
+        const answer = parse(answerText) as Answer;
+        const waiting = pending.get(answer.id);
+        pending.delete(answer.id);
+        if (answer.ok) waiting?.resolve(answer.value);
+        else
+          waiting?.reject(
+            codedError(answer.error?.code ?? '', answer.error?.message ?? '', answer.error?.data),
+          );
+      },
+      take(): string | undefined {
+        return outbox.shift();
+      },
+      formatStack,
+      refuseImport: async (): Promise<never> => {
+        throw new GuestTypeError('import() is not available; call tools with openclaw.tools.call(id, args).');
+      },
+      ignoreRejection(): void {},
+    };
+  };
+})();

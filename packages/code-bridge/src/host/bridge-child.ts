@@ -1,0 +1,139 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { OpenClawError } from '@openclaw/contracts';
+import { type ChildMessage, encodeMessage, type HostMessage, parseChildMessage } from '../protocol.ts';
+import type { ChildCommand } from './child-command.ts';
+import type { BridgeLimits } from './limits.ts';
+import { createLineDecoder } from './line-decoder.ts';
+import type { ChildDiagnostic } from './outcome.ts';
+import { createStderrTail } from './stderr-tail.ts';
+
+export interface ChildExit {
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly diagnostic?: ChildDiagnostic;
+}
+
+export type ChildEvent =
+  | { readonly type: 'message'; readonly message: ChildMessage }
+  /** Not of the protocol, or more than a child may send. The child is already killed. */
+  | {
+      readonly type: 'refused';
+      readonly code: 'protocol_violation' | 'budget_exceeded';
+      readonly reason: string;
+    }
+  | { readonly type: 'exit'; readonly exit: ChildExit };
+
+/** One child process. Its events go to one listener at a time; none is lost while there is none. */
+export interface BridgeChild {
+  send(message: HostMessage): void;
+  listen(listener: (event: ChildEvent) => void): void;
+  kill(): void;
+  /** Resolves when the process is gone and its stderr has drained. Never rejects. */
+  readonly gone: Promise<void>;
+}
+
+/** Starts a child. Never throws: what goes wrong arrives as its `exit`. */
+export function startChild(options: {
+  readonly command: ChildCommand;
+  readonly cwd: string;
+  readonly limits: BridgeLimits;
+}): BridgeChild {
+  const { command, limits } = options;
+  const process = spawn(command.file, command.arguments, { env: {}, cwd: options.cwd, stdio: 'pipe' });
+  const stderr = createStderrTail({
+    tailBytes: limits.stderrTailBytes,
+    previewBytes: limits.stderrPreviewBytes,
+  });
+  const waiting: ChildEvent[] = [];
+  let listener: ((event: ChildEvent) => void) | undefined;
+  let refused = false;
+
+  function emit(event: ChildEvent): void {
+    if (listener === undefined) waiting.push(event);
+    else listener(event);
+  }
+  function refuse(code: 'protocol_violation' | 'budget_exceeded', reason: string): void {
+    refused = true;
+    process.kill('SIGKILL');
+    emit({ type: 'refused', code, reason });
+  }
+
+  const decoder = createLineDecoder({
+    // A UTF-16 unit is at most three bytes of UTF-8; the rest of a message is a small envelope.
+    maxLineBytes: 3 * limits.maxMessageCharacters + 1_024,
+    maxBytes: limits.maxChildBytes,
+  });
+  process.stdout.on('data', (chunk: Buffer) => {
+    if (refused) return;
+    const read = decoder.push(chunk);
+    for (const line of read.lines) {
+      const message = parseChildMessage(line);
+      if (message === undefined) return refuse('protocol_violation', 'a line that is no message');
+      emit({ type: 'message', message });
+    }
+    if (read.over !== undefined) refuse('budget_exceeded', read.over);
+  });
+  process.stderr.on('data', (chunk: Buffer) => stderr.append(chunk));
+  const gone = exitOf(process).then(({ exitCode, signal }) => {
+    const diagnostic = stderr.diagnostic();
+    emit({ type: 'exit', exit: { exitCode, signal, ...(diagnostic === undefined ? {} : { diagnostic }) } });
+  });
+
+  return {
+    gone,
+    send(message) {
+      process.stdin.write(encodeMessage(message));
+    },
+    listen(next) {
+      listener = next;
+      for (const event of waiting.splice(0)) next(event);
+    },
+    kill() {
+      process.kill('SIGKILL');
+    },
+  };
+}
+
+/** Waits until a child can serve; rejects with `runtime_unavailable` when it ends or dawdles before that. */
+export function childReady(child: BridgeChild, options: { readonly timeoutMs: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string): void => {
+      clearTimeout(timer);
+      child.kill();
+      reject(new OpenClawError('runtime_unavailable', `An isolated child process did not start: ${reason}.`));
+    };
+    const timer = setTimeout(() => fail(`nothing within ${options.timeoutMs} ms`), options.timeoutMs);
+    child.listen((event) => {
+      if (event.type === 'message' && event.message.type === 'ready') {
+        clearTimeout(timer);
+        resolve();
+      } else if (event.type === 'exit') fail(describeExit(event.exit));
+      else fail('it sent something else first');
+    });
+  });
+}
+
+/** An end for people: the exit code or signal, and the last line the process wrote to stderr. */
+export function describeExit(exit: ChildExit): string {
+  const end = exit.signal === null ? `exit code ${exit.exitCode}` : `signal ${exit.signal}`;
+  const { discardedBytes = 0, omittedBytes = 0, text = '' } = exit.diagnostic ?? {};
+  if (text === '') return `it ended with ${end} and wrote nothing to stderr`;
+  return (
+    `it ended with ${end}; of its stderr ${Buffer.byteLength(text)} bytes are shown in the diagnostic, ` +
+    `${omittedBytes} kept bytes are omitted there, and ${discardedBytes} bytes were discarded before them`
+  );
+}
+
+function exitOf(
+  process: ChildProcessWithoutNullStreams,
+): Promise<{ exitCode: number | null; signal: NodeJS.Signals | null }> {
+  return new Promise((resolve) => {
+    process.on('error', () => {
+      // The process could not be started, so no `close` will come.
+      if (process.pid === undefined) resolve({ exitCode: null, signal: null });
+    });
+    process.on('close', (exitCode, signal) => resolve({ exitCode, signal }));
+    // A write to a child that has just died fails here; its exit tells the same.
+    process.stdin.on('error', () => {});
+  });
+}

@@ -1,0 +1,24 @@
+import type { JsonObject, JsonValue } from '@openclaw/contracts';
+
+export interface BridgeCallContext {
+  /** Aborts when the program has ended, in whatever way. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What `openclaw.tools` of a program does. A rejection with an `OpenClawError` reaches the program as an `Error`
+ * with its `code`, message and data; any other rejection only as `internal_error`, without its text.
+ */
+export interface BridgeApi {
+  search(query: string, options: JsonObject, context: BridgeCallContext): Promise<JsonValue>;
+  describe(id: string, context: BridgeCallContext): Promise<JsonValue>;
+  call(id: string, args: JsonValue, context: BridgeCallContext): Promise<JsonValue>;
+}
+
+export interface BridgeProgram {
+  readonly code: string;
+  readonly api: BridgeApi;
+  /** Wall-clock milliseconds for everything: start of the child, calls, and whatever the calls wait for. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
