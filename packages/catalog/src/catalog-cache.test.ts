@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { makeTool } from '../test/make-tool.ts';
+import { createCatalogCache } from './catalog-cache.ts';
+
+describe('createCatalogCache', () => {
+  const tools = ['alpha', 'beta', 'gamma'].map((name) =>
+    makeTool({ name, description: `Do the ${name} thing` }),
+  );
+
+  it('CAT-13: the same tools in any order, as the same or as equal objects, give the same snapshot', () => {
+    const cache = createCatalogCache();
+    const first = cache.snapshot(tools);
+    expect(cache.snapshot([...tools].reverse())).toBe(first);
+    expect(cache.snapshot(tools.map((tool) => structuredClone(tool)))).toBe(first);
+  });
+
+  it.each([
+    ['a description', { description: 'Do something else' }],
+    ['an input schema', { inputSchema: { type: 'object', properties: { a: { type: 'string' } } } }],
+    ['an output schema', { outputSchema: { type: 'string' } }],
+    ['how it runs', { executionMode: 'sequential' as const }],
+  ])('CAT-13: a change of %s gives a new one', (_what, change) => {
+    const cache = createCatalogCache();
+    const [first, ...others] = tools;
+    if (first === undefined) throw new Error('no tools');
+    expect(cache.snapshot([{ ...first, ...change }, ...others]).fingerprint).not.toBe(
+      cache.snapshot(tools).fingerprint,
+    );
+  });
+
+  it('CAT-13: a snapshot holds nothing by which a tool could be run', () => {
+    const snapshot = createCatalogCache().snapshot(tools);
+    expect(JSON.parse(JSON.stringify(snapshot.entries))).toEqual(snapshot.entries);
+  });
+
+  it('forgets the snapshot that was longest unused', () => {
+    const cache = createCatalogCache({ maxSnapshots: 2 });
+    const first = cache.snapshot(tools);
+    cache.snapshot(tools.slice(1));
+    expect(cache.snapshot(tools)).toBe(first);
+    const second = cache.snapshot(tools.slice(2));
+    cache.snapshot([]);
+    expect(cache.snapshot(tools.slice(2))).toBe(second);
+    expect(cache.snapshot(tools)).not.toBe(first);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { parseCatalogFile } from './catalog-file.ts';
+
+describe('parseCatalogFile', () => {
+  it('reads a list of tools as trusted', () => {
+    const file = parseCatalogFile(
+      [
+        {
+          id: 'kb__find',
+          name: 'find',
+          description: 'Find a page',
+          parameters: { type: 'object' },
+          source: 'kb',
+        },
+      ],
+      { server: 'ignored' },
+    );
+    expect(file.tools).toMatchObject([{ id: 'kb__find', source: 'openclaw', owner: 'kb', name: 'find' }]);
+  });
+
+  it('reads an MCP answer as untrusted, also inside a JSON-RPC result', () => {
+    const answer = { tools: [{ name: 'find', inputSchema: { type: 'object' } }] };
+    for (const form of [answer, { jsonrpc: '2.0', id: 1, result: answer }]) {
+      expect(parseCatalogFile(form, { server: 'kb' }).tools).toMatchObject([
+        { id: 'mcp:kb:find', source: 'mcp' },
+      ]);
+    }
+  });
+
+  it('CAT-14: a bad tool costs that tool and is told', () => {
+    const file = parseCatalogFile(
+      {
+        tools: [{ name: 'a', inputSchema: 7 }, 'x', { name: 'b' }, { name: 'b' }, { description: 'no name' }],
+      },
+      { server: 'kb' },
+    );
+    expect(file.tools.map((tool) => tool.id)).toEqual(['mcp:kb:b']);
+    expect(file.diagnostics.map(({ code }) => code)).toEqual(Array(4).fill('tool_invalid'));
+  });
+
+  it.each([null, 7, {}, { tools: 'x' }])('refuses %j, which has neither form', (value) => {
+    expect(() => parseCatalogFile(value, { server: 'kb' })).toThrow(
+      expect.objectContaining({ code: 'catalog_unreadable' }),
+    );
+  });
+});

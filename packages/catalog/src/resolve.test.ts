@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { makeTool } from '../test/make-tool.ts';
+import { functionNames } from './function-names.ts';
+import { createResolver } from './resolve.ts';
+
+const tools = [
+  makeTool({ name: 'team_new', owner: 'hr' }),
+  makeTool({ name: 'send', source: 'mcp', owner: 'mail' }),
+  makeTool({ name: 'send', source: 'mcp', owner: 'chat' }),
+  makeTool({ name: 'constructor', source: 'mcp', owner: 'odd' }),
+  makeTool({ name: 'listRooms', source: 'mcp', owner: 'mail' }),
+];
+const resolver = createResolver(tools, functionNames(tools));
+
+describe('createResolver', () => {
+  it.each([
+    ['an exact id', 'openclaw:hr:team_new', 'openclaw:hr:team_new'],
+    ['an unambiguous name', 'team_new', 'openclaw:hr:team_new'],
+    ['the function name of an ambiguous one', 'chat__send', 'mcp:chat:send'],
+    ['a name that plain objects inherit', 'constructor', 'mcp:odd:constructor'],
+  ])('CAT-10: finds by %s', (_form, selector, id) => {
+    expect(resolver.resolve(selector)).toMatchObject({ kind: 'found', drifted: false, tool: { id } });
+  });
+
+  it('CAT-10: refuses an ambiguous name and offers the exact ids in order', () => {
+    expect(resolver.resolve('send')).toEqual({ kind: 'ambiguous', ids: ['mcp:chat:send', 'mcp:mail:send'] });
+  });
+
+  it.each(['functions.team_new', 'tools/team_new', 'mcp__77aa__TeamNew', 'TeamNew_tool'])(
+    'FR-41: cosmetic drift in %s still finds the one tool it can mean',
+    (selector) => {
+      expect(resolver.resolve(selector)).toMatchObject({
+        kind: 'found',
+        drifted: true,
+        tool: { name: 'team_new' },
+      });
+    },
+  );
+
+  it('FR-41: a prefix that names a server never reaches another one', () => {
+    expect(resolver.resolve('chat__list_rooms').kind).toBe('unknown');
+    expect(resolver.resolve('mail__list_rooms')).toMatchObject({
+      kind: 'found',
+      tool: { id: 'mcp:mail:listRooms' },
+    });
+  });
+
+  it('CAT-10: an unknown id gets at most three close ids, a far one none', () => {
+    expect(resolver.resolve('team_nwe')).toEqual({ kind: 'unknown', suggestions: ['openclaw:hr:team_new'] });
+    expect(resolver.resolve('reticulate_splines')).toEqual({ kind: 'unknown', suggestions: [] });
+    expect(resolver.resolve('x'.repeat(100_000))).toEqual({ kind: 'unknown', suggestions: [] });
+  });
+});

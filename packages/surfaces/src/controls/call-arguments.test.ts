@@ -1,0 +1,109 @@
+import { createCatalogCache } from '@openclaw/catalog';
+import type { JsonObject } from '@openclaw/contracts';
+import { describe, expect, it } from 'vitest';
+import { makeTool } from '../../test/rig.ts';
+import { readCallArguments } from './call-arguments.ts';
+
+const object = (properties: JsonObject) => ({ type: 'object', properties }) as const;
+const text = { type: 'string' } as const;
+const snapshot = createCatalogCache().snapshot([
+  makeTool({ name: 'read_note', inputSchema: object({ path: text, limit: { type: 'integer' } }) }),
+  makeTool({ name: 'row_get', inputSchema: object({ id: text, name: text }) }),
+  makeTool({
+    name: 'run',
+    inputSchema: object({ command: text, args: { type: 'array' }, input: text, query: text }),
+  }),
+  makeTool({ name: 'plain', inputSchema: object({ x: text }) }),
+  makeTool({ name: 'remote_get', source: 'mcp', owner: 'kb', inputSchema: object({ id: text, name: text }) }),
+]);
+const read = (sent: JsonObject) => readCallArguments(sent, snapshot);
+
+describe('readCallArguments', () => {
+  const path = { path: 'a.md' };
+  it.each<readonly [string, JsonObject, JsonObject]>([
+    ['no args', {}, {}],
+    ['empty args', { args: {} }, {}],
+    ['null args', { args: null }, {}],
+    ['nested args', { args: path }, path],
+    ['FR-31: dotted keys', { 'args.path': 'a.md', 'args.limit': 20 }, { path: 'a.md', limit: 20 }],
+    ['FR-32: empty args beside dotted keys', { args: {}, 'args.path': 'a.md' }, path],
+    ['FR-32: empty args beside flattened ones', { args: {}, path: 'a.md' }, path],
+    ['flattened args', { path: 'a.md', limit: 2 }, { path: 'a.md', limit: 2 }],
+    [
+      'FR-31: nested args beat dotted keys',
+      { args: { path: 'b.md' }, 'args.path': 'a.md' },
+      { path: 'b.md' },
+    ],
+    ['nested args beat flattened ones', { args: { path: 'b.md' }, path: 'a.md' }, { path: 'b.md' }],
+    ['declared fields beside nested args are kept', { args: path, limit: 3 }, { path: 'a.md', limit: 3 }],
+    ['unknown fields beside nested args are not the target’s', { args: path, reason: 'why' }, path],
+    ['FR-37: args as JSON text', { args: '{"path":"a.md"}' }, path],
+    ['args under a name like it', { arguments: path }, path],
+    ['deeper dotted keys', { 'args.path': 'a.md', 'args.opts.k': 1 }, { path: 'a.md', opts: { k: 1 } }],
+  ])('SRF-12: %s', (_form, rest, args) => {
+    expect(read({ id: 'read_note', ...rest })).toMatchObject({
+      kind: 'read',
+      tool: { name: 'read_note' },
+      args,
+    });
+  });
+
+  it.each<readonly [string, JsonObject, string, JsonObject]>([
+    ['an id field of the target, selected by name', { name: 'row_get', id: 'r7' }, 'row_get', { id: 'r7' }],
+    ['a flattened name field', { id: 'row_get', name: 'Ann' }, 'row_get', { name: 'Ann' }],
+    [
+      'nested id and name',
+      { id: 'row_get', args: { id: 'r7', name: 'Ann' } },
+      'row_get',
+      { id: 'r7', name: 'Ann' },
+    ],
+    [
+      'an args field that is a list',
+      { id: 'run', command: 'ls', args: ['-l'] },
+      'run',
+      { command: 'ls', args: ['-l'] },
+    ],
+    [
+      'nested args that hold an args',
+      { id: 'run', args: { command: 'ls', args: ['-l'] } },
+      'run',
+      { command: 'ls', args: ['-l'] },
+    ],
+    [
+      'own fields called input and query',
+      { id: 'run', input: '{"a":1}', query: 'q' },
+      'run',
+      { input: '{"a":1}', query: 'q' },
+    ],
+    ['the id of an untrusted target', { name: 'remote_get', id: 'r7' }, 'remote_get', { id: 'r7' }],
+    [
+      'a flattened name that is another tool’s, nested',
+      { id: 'row_get', args: { name: 'read_note' } },
+      'row_get',
+      { name: 'read_note' },
+    ],
+  ])('SRF-12: %s survives', (_form, sent, name, args) => {
+    expect(read(sent)).toMatchObject({ kind: 'read', tool: { name }, args });
+  });
+
+  it('SRF-12: a flattened field that names another tool is refused as ambiguous', () => {
+    expect(read({ id: 'row_get', name: 'read_note' }).kind).toBe('ambiguous');
+  });
+
+  it('SRF-12: a misspelt id never lets a value that names a tool choose it', () => {
+    expect(read({ id: 'raed_nte', name: 'plain' })).toMatchObject({
+      kind: 'unresolved',
+      selector: 'raed_nte',
+    });
+  });
+
+  it('tells a call without any selector', () => {
+    expect(read({ args: { path: 'a.md' } }).kind).toBe('no-selector');
+  });
+
+  it('keeps a __proto__ key as data', () => {
+    const reading = read({ id: 'plain', args: JSON.parse('{"__proto__":{"polluted":true}}') });
+    expect(reading.kind === 'read' && Object.hasOwn(reading.args, '__proto__')).toBe(true);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
