@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type CallContext, SILENT_LOGGER, type ToolResult } from '@openclaw/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMcpRuntime, type McpRuntime, type McpTools } from './index.ts';
 
-const resolve = createRequire(import.meta.url).resolve;
-const EVERYTHING = resolve('@modelcontextprotocol/server-everything/dist/index.js');
-const FILESYSTEM = resolve('@modelcontextprotocol/server-filesystem/dist/index.js');
+const EVERYTHING = fileURLToPath(
+  import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'),
+);
+const FILESYSTEM = fileURLToPath(
+  import.meta.resolve('@modelcontextprotocol/server-filesystem/dist/index.js'),
+);
 
 let folder: string;
 let web: ReturnType<typeof spawn>;

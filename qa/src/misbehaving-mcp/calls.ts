@@ -25,7 +25,7 @@ export async function callTool(
     case 'environment':
       return {
         ...said('See the structure.'),
-        structuredContent: { names: Object.keys(process.env).sort(), pid: process.pid },
+        structuredContent: { names: Object.keys(process.env).sort() },
       };
     case 'wait':
       return await wait(Number(args.ms), tools);

@@ -38,6 +38,8 @@ export interface Faults {
   readonly progressMs: number;
   /** Does not end when its stdin does, nor on SIGTERM. */
   readonly refuseToStop: boolean;
+  /** Keeps a connection to this port of this machine, so that whoever listens there sees the server end; 0 for none. */
+  readonly witnessPort: number;
 }
 
 /** `--slow-start 500 --garbage …`. Throws on a flag that is not known. */
@@ -64,6 +66,7 @@ export function parseFaults(args: readonly string[]): Faults {
       'exit-on-cancellation': { type: 'boolean', default: false },
       'progress-ms': { type: 'string', default: '0' },
       'refuse-to-stop': { type: 'boolean', default: false },
+      'witness-port': { type: 'string', default: '0' },
     },
   });
   return {
@@ -85,5 +88,6 @@ export function parseFaults(args: readonly string[]): Faults {
     exitOnCancellation: values['exit-on-cancellation'],
     progressMs: Number(values['progress-ms']),
     refuseToStop: values['refuse-to-stop'],
+    witnessPort: Number(values['witness-port']),
   };
 }

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { type CallContext, type OpenClawError, SILENT_LOGGER, type ToolResult } from '@openclaw/contracts';
 import { createMcpRuntime, type McpRuntime, type McpServerConfig, type McpTools } from '@openclaw/mcp';
 import { describe, expect, it, vi } from 'vitest';
@@ -68,6 +72,22 @@ async function errorOf(call: Promise<unknown>): Promise<OpenClawError> {
   );
 }
 
+/** `ended` resolves when the process that connected to `port` has ended and so lost its connection. */
+async function listenForEnd(): Promise<{ readonly port: number; readonly ended: Promise<void> }> {
+  const ended = Promise.withResolvers<void>();
+  const listener = createServer((socket) => {
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        listener.close();
+        ended.resolve();
+      });
+    socket.resume();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return { port: (listener.address() as AddressInfo).port, ended: ended.promise };
+}
+
 function names(listed: McpTools): readonly string[] {
   return listed.tools.map(({ tool }) => tool.name);
 }
@@ -125,11 +145,19 @@ describe.concurrent('an MCP server that starts badly', () => {
   });
 
   it('MCP-2: one that refuses to stop is killed with the runtime', async () => {
-    const { runtime, call } = setUp({ bad: server('--refuse-to-stop') });
-    const { details } = await call('mcp:bad:environment');
+    const witness = await listenForEnd();
+    const { runtime, list } = setUp({ bad: server(`--refuse-to-stop --witness-port ${witness.port}`) });
+    await list();
     await runtime[Symbol.asyncDispose]();
-    const { pid } = details as { pid: number };
-    expect(() => process.kill(pid, 0)).toThrow(expect.objectContaining({ code: 'ESRCH' }));
+    await witness.ended;
+  });
+
+  it('MCP-2: one that refuses to stop does not outlive us even when nobody disposes the runtime', async () => {
+    const witness = await listenForEnd();
+    const script = fileURLToPath(new URL('./exit-without-dispose.ts', import.meta.url));
+    const child = spawn(process.execPath, ['--conditions=@openclaw/source', script, String(witness.port)]);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await witness.ended;
   });
 
   it('FR-82: a server sees what its entry names and a short allowlist, and no secret of ours', async () => {

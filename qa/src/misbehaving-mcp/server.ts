@@ -2,6 +2,7 @@
  * A small MCP server over stdio that does each thing wrong that `faults.ts` lists, on request. It speaks JSON-RPC
  * without the SDK, which would not let it. `node server.ts --crash-on-call --garbage`
  */
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { JsonObject, JsonValue } from '@openclaw/contracts';
 import { callTool } from './calls.ts';
@@ -27,6 +28,7 @@ function serve(faults: Faults): void {
     process.on('SIGTERM', () => {});
     setInterval(() => {}, 60_000);
   }
+  if (faults.witnessPort > 0) connect(faults.witnessPort, '127.0.0.1');
   if (faults.garbage) process.stdout.write('ready v1\n\n{"half": \n[1,2]\n');
 
   async function receive(message: Request): Promise<void> {

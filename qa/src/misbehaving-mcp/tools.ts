@@ -45,10 +45,7 @@ function goodTools(): readonly JsonObject[] {
       ...tool('wait', 'Answers after some milliseconds.'),
       inputSchema: { type: 'object', properties: { ms: { type: 'number' } }, required: ['ms'] },
     },
-    tool(
-      'environment',
-      'Tells the names of the environment variables that the server sees, and its process id.',
-    ),
+    tool('environment', 'Tells the names of the environment variables that the server sees.'),
   ];
 }
 
