@@ -23,6 +23,7 @@ describe('JSON text', () => {
     ['a union of containers', { anyOf: [OBJECT, LIST] }, '[{}]', [{}]],
     ['a $ref', { $ref: '#/$defs/T' }, '{"a":1}', { a: 1 }],
     ['allOf', { allOf: [{}, OBJECT] }, '{"a":1}', { a: 1 }],
+    ['an object under any name', { type: 'object', additionalProperties: OBJECT }, '{"k":"{}"}', { k: {} }],
     ['an object within the decoded', { $ref: '#/$defs/T' }, '{"inner":"[1]"}', { inner: [1] }],
   ])('FR-37: is decoded where the schema wants %s', (_what, schema, text, decoded) => {
     expect(repairArguments(withProperty(schema, $defs), { p: text })).toEqual({ p: decoded });
@@ -74,6 +75,12 @@ describe('JSON text', () => {
   it('FR-37: a branch of a union counts, and one that takes text wins', () => {
     const union = { oneOf: [{ properties: { a: OBJECT, b: OBJECT } }, { properties: { b: STRING } }] };
     expect(repairArguments(union, { a: '{}', b: '{}' })).toEqual({ a: {}, b: '{}' });
+  });
+
+  it('FR-38: a branch that takes text under any name wins', () => {
+    const args = { a: '{}' };
+    const map = { type: 'object', additionalProperties: STRING };
+    expect(repairArguments({ anyOf: [{ properties: { a: OBJECT } }, map] }, args)).toBe(args);
   });
 
   it('FR-37: __proto__ stays a plain property', () => {

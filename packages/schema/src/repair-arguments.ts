@@ -73,16 +73,25 @@ function decode(root: JsonSchema, text: string, schemas: readonly JsonSchema[]):
 }
 
 function repairMembers(root: JsonSchema, value: JsonObject, { schemas, depth }: Place): JsonObject {
-  const declared = schemas.map((schema) => collectProperties(schema, root));
+  const parts = schemas.flatMap((schema) => inPlaceSchemas(schema, root));
   const repaired: JsonObject = {};
   let changed = false;
   for (const [name, member] of Object.entries(value)) {
-    const below = declared.flatMap((properties) => properties.get(name) ?? []);
+    const below = parts.map((part) => memberSchema(part, name)).filter((one) => one !== undefined);
     const next = repairValue(root, member, { schemas: below, depth: depth + 1 });
     changed ||= next !== member;
     setOwn(repaired, name, next);
   }
   return changed ? repaired : value;
+}
+
+/** A part that says nothing of the property has no say: an open branch is no reason to leave a text. */
+function memberSchema(schema: JsonObject, name: string): JsonSchema | undefined {
+  const properties = getOwn(schema, 'properties');
+  const declared = isRecord(properties) ? getOwn(properties, name) : undefined;
+  const own =
+    declared ?? (Object.hasOwn(schema, 'patternProperties') ? true : getOwn(schema, 'additionalProperties'));
+  return typeof own === 'boolean' || isRecord(own) ? own : undefined;
 }
 
 function repairItems(root: JsonSchema, items: readonly JsonValue[], { schemas, depth }: Place): JsonValue {

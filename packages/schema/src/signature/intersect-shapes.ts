@@ -37,11 +37,22 @@ export function intersectShapes(left: Shape, right: Shape, budget: Budget): Shap
       budget,
     );
   if (left.kind === 'object' && right.kind === 'object') return mergeObjects(left, right, budget);
+  if (isList(left) && isList(right)) return intersectLists(left, right, budget);
+  if (isInferred(left)) return isInferred(right) ? undefined : right;
+  if (isInferred(right)) return left;
   if (left.kind === 'literal') return intersectLiteral(left, right);
   if (right.kind === 'literal') return intersectLiteral(right, left);
   if (left.kind === 'primitive' || right.kind === 'primitive') return intersectPrimitive(left, right);
-  if (left.kind === 'object' || right.kind === 'object') return NEVER;
-  return intersectLists(left, right, budget);
+  return NEVER;
+}
+
+/** Keywords alone say nothing about a value of another type: `properties` fits any array. */
+function isInferred(shape: Shape): boolean {
+  return 'inferred' in shape && shape.inferred;
+}
+
+function isList(shape: Shape): boolean {
+  return shape.kind === 'array' || shape.kind === 'tuple';
 }
 
 function distribute(pairs: readonly (readonly [Shape, Shape])[], budget: Budget): Shape | undefined {
@@ -59,12 +70,13 @@ function distribute(pairs: readonly (readonly [Shape, Shape])[], budget: Budget)
 
 function mergeObjects(left: ObjectParts, right: ObjectParts, budget: Budget): Shape | undefined {
   if (!acceptsNamesOf(left, right) || !acceptsNamesOf(right, left)) return undefined;
+  const inferred = left.inferred && right.inferred;
   const members = new Map<string, Member>();
   for (const name of new Set([...left.members.keys(), ...right.members.keys()])) {
     const member = mergeMember(left, right, name, budget);
     if (member === undefined) return undefined;
     // A required property that can have no value makes the whole object impossible.
-    if (member.required && member.shape.kind === 'never') return NEVER;
+    if (member.required && member.shape.kind === 'never' && !inferred) return NEVER;
     members.set(name, member);
   }
   const index = mergeIndex(left, right, budget);
@@ -75,7 +87,7 @@ function mergeObjects(left: ObjectParts, right: ObjectParts, budget: Budget): Sh
     patterned: left.patterned || right.patterned,
     open: left.open && right.open,
     bare: left.bare && right.bare,
-    inferred: left.inferred && right.inferred,
+    inferred,
   });
 }
 
