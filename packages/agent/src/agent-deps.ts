@@ -55,9 +55,10 @@ export interface AgentDeps {
   readonly resolveAgent: (agentId: string) => AgentProfile;
   /** Throws `model_unknown`. */
   readonly resolveModel: (agentId: string, model: string | undefined) => ResolvedModel;
-  readonly resolvePolicy: (run: RunIdentity, model: ModelProfile) => RunPolicy;
+  /** Without a model, no rules of a provider or model apply. */
+  readonly resolvePolicy: (run: RunIdentity, model: ModelProfile | undefined) => RunPolicy;
   readonly resolveToolSearch: (agent: AgentProfile, model: ModelProfile) => ToolSearchSettings;
-  readonly supplyTools: (run: RunIdentity, model: ModelProfile) => Promise<ToolSupply>;
+  readonly supplyTools: (run: RunIdentity, model: ModelProfile | undefined) => Promise<ToolSupply>;
   readonly hooks: RunHooks;
   readonly skills: Skills;
   readonly catalogs: CatalogCache;

@@ -1,6 +1,5 @@
 import { type CatalogSnapshot, functionNames } from '@openclaw/catalog';
-import type { BoundTool, ClientTool, RunIdentity, Tool } from '@openclaw/contracts';
-import { createCallPath } from '@openclaw/execution';
+import type { ClientTool, RunIdentity, Tool } from '@openclaw/contracts';
 import {
   type ControlObserver,
   chooseMode,
@@ -12,7 +11,9 @@ import {
 } from '@openclaw/surfaces';
 import type { RunCounters } from '@openclaw/telemetry';
 import type { AgentDeps, AgentProfile, BridgeOffer, ResolvedModel } from './agent-deps.ts';
-import { adoptClientTools, checkClientCollisions } from './client-tools.ts';
+import { authoriseTools } from './authorise-tools.ts';
+import { checkClientCollisions } from './client-tools.ts';
+import { openCallPath } from './open-call-path.ts';
 import type { RunRecorder } from './recorder.ts';
 import { buildSystemPrompt } from './system-prompt.ts';
 
@@ -42,21 +43,13 @@ export interface PlanInput {
  */
 export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPlan> {
   const { run, agent, model } = input;
-  const { policy, deniedControls } = deps.resolvePolicy(run, model.profile);
   const settings = deps.resolveToolSearch(agent, model.profile);
-  const supply = await deps.supplyTools(run, model.profile);
-  const clientTools = adoptClientTools(input.clientTools);
-  const executors = new Map<string, BoundTool['execute']>();
-  const supplied = supply.tools.map(({ tool, execute }) => {
-    executors.set(tool.id, execute);
-    return tool;
+  const authorised = await authoriseTools(deps, {
+    run,
+    model: model.profile,
+    clientTools: input.clientTools,
   });
-
-  const narrowings = await askNarrowings(deps, run);
-  const isAuthorised = (tool: Tool): boolean =>
-    policy.decide(tool).verdict !== 'deny' &&
-    narrowings.every((names) => names.has(tool.id) || names.has(tool.name));
-  const authorised = [...supplied, ...clientTools].filter(isAuthorised);
+  const { tools } = authorised;
 
   const wantsBridge = settings.mode === 'code' && agent.harness !== 'codex';
   const offer: BridgeOffer = wantsBridge
@@ -68,14 +61,14 @@ export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPla
     harness: agent.harness,
     codeModeEngaged: false,
     bridgeProblem: offer.available ? undefined : offer.problem,
-    deniedControls,
+    deniedControls: authorised.deniedControls,
   });
 
-  const { visible, catalog } = splitTools(authorised, mode.mode);
+  const { visible, catalog } = splitTools(tools, mode.mode);
   const isClient = (tool: Tool): boolean => tool.source === 'client';
-  const rivals = mode.mode === 'directory' ? authorised : visible;
+  const rivals = mode.mode === 'directory' ? tools : visible;
   checkClientCollisions(
-    authorised.filter(isClient),
+    tools.filter(isClient),
     rivals.filter((tool) => !isClient(tool)),
   );
 
@@ -86,21 +79,13 @@ export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPla
     settings,
     snapshot,
     visible,
-    functionNames: functionNames(authorised, RESERVED_NAMES),
+    functionNames: functionNames(tools, RESERVED_NAMES),
     contextWindow: model.profile.contextWindow,
     skills: deps.skills,
-    callPath: createCallPath({
+    callPath: openCallPath(deps, {
       run,
-      executors,
-      policy,
-      hooks: deps.hooks,
+      authorised,
       approvals: deps.approvals,
-      schemas: deps.schemas,
-      lock: deps.locks.forSession(run.sessionId),
-      defaultTimeoutMs: deps.defaultToolTimeoutMs,
-      now: () => performance.now(),
-      onProgress: (callId, progress) =>
-        deps.logger.debug({ runId: run.runId, callId, ...progress }, 'tool progress'),
       onCallDone(report) {
         if (report.request.route !== 'direct') counters.countCall();
         return input.recorder.callDone(report);
@@ -125,21 +110,14 @@ export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPla
       directory: surface.directory,
       skills: deps.skills,
     }),
-    notices: [...supply.notices, ...mode.notices.map((message) => ({ code: 'surface_fallback', message }))],
+    notices: [
+      ...authorised.notices,
+      ...mode.notices.map((message) => ({ code: 'surface_fallback', message })),
+    ],
     deferredClientTools: new Map(
-      authorised.filter((tool) => isClient(tool) && !shown.has(tool.id)).map((tool) => [tool.name, tool]),
+      tools.filter((tool) => isClient(tool) && !shown.has(tool.id)).map((tool) => [tool.name, tool]),
     ),
   };
-}
-
-/** One set of ids and names for each hook that narrows; a tool stays only if every one of them has it (DIR-5). */
-async function askNarrowings(deps: AgentDeps, run: RunIdentity): Promise<readonly ReadonlySet<string>[]> {
-  const narrowings: ReadonlySet<string>[] = [];
-  for (const hook of deps.hooks.beforePromptBuild) {
-    const answer = await hook.run({ run });
-    if (answer !== undefined) narrowings.push(new Set(answer.toolsAllow));
-  }
-  return narrowings;
 }
 
 /** Counts what the controls do for the telemetry of the catalog session, then records it. */

@@ -18,7 +18,12 @@ export function bindAgent(scope: Scope): AgentDeps {
     resolveAgent: (agentId) => agentProfile(config, agentId),
     resolveModel: (agentId, model) =>
       scope.get(SERVICES.models).resolve(model ?? resolveAgent(config, agentId).model),
-    resolvePolicy: (run, model) => runPolicy(config, { agentId: run.agentId, channel: run.channel, model }),
+    resolvePolicy: (run, model) =>
+      runPolicy(config, {
+        agentId: run.agentId,
+        channel: run.channel,
+        ...(model === undefined ? {} : { model }),
+      }),
     resolveToolSearch: (agent, model) =>
       resolveToolSearch(config, {
         agentId: agent.agentId,
@@ -45,11 +50,15 @@ export function bindAgent(scope: Scope): AgentDeps {
   };
 }
 
-async function supplyTools(scope: Scope, { agentId }: RunIdentity, model: ModelProfile): Promise<ToolSupply> {
+async function supplyTools(
+  scope: Scope,
+  { agentId }: RunIdentity,
+  model: ModelProfile | undefined,
+): Promise<ToolSupply> {
   const { config } = scope.get(SERVICES.options);
   const mcp = await scope.get(SERVICES.mcp).tools();
   const all: readonly BoundTool[] = [...scope.get(SERVICES.plugins).tools, ...mcp.tools];
-  const isLean = model.local && resolveAgent(config, agentId).localModelLean;
+  const isLean = model?.local === true && resolveAgent(config, agentId).localModelLean;
   return {
     tools: isLean ? all.filter(({ tool }) => !tool.optional) : all,
     notices: [

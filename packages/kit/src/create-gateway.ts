@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createHandoffs, runTurn } from '@openclaw/agent';
+import { callTool, createHandoffs, runTurn } from '@openclaw/agent';
 import { createCatalogCache } from '@openclaw/catalog';
-import { OpenClawError } from '@openclaw/contracts';
+import { OpenClawError, type SessionIdentity } from '@openclaw/contracts';
 import { createExclusiveLocks } from '@openclaw/execution';
 import { createMcpRuntime } from '@openclaw/mcp';
 import { createSchemaCompiler } from '@openclaw/schema';
@@ -13,7 +13,7 @@ import { agentProfile, DEFAULT_AGENT_ID } from './agent-profile.ts';
 import { createPendingApprovals } from './approval-gate.ts';
 import { createBridgeProvider } from './bridge-offer.ts';
 import type { Gateway, GatewayOptions } from './gateway.ts';
-import { takeInventory } from './inventory.ts';
+import { configuredModel, takeInventory } from './inventory.ts';
 import { createModelRegistry } from './model-registry.ts';
 import { createPluginHost } from './plugin-host/plugin-host.ts';
 import { runPolicy } from './policy-layers.ts';
@@ -75,17 +75,25 @@ function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
   const { config } = scope.get(SERVICES.options);
   const sessions = scope.get(SERVICES.sessions);
   const plugins = scope.get(SERVICES.plugins);
+  async function openSession({
+    agentId = DEFAULT_AGENT_ID,
+    sessionKey,
+    sessionId,
+  }: Parameters<Gateway['openSession']>[0]): Promise<SessionIdentity> {
+    agentProfile(config, agentId);
+    if (sessionId !== undefined) return (await sessions.read(agentId, sessionId)).session;
+    const known =
+      sessionKey === undefined ? undefined : await sessions.find(agentId, sessionKeyOf(agentId, sessionKey));
+    const newId = randomUUID();
+    return known ?? { agentId, sessionId: newId, sessionKey: sessionKeyOf(agentId, sessionKey ?? newId) };
+  }
   return {
     runTurn: (request) => runTurn(scope.get(SERVICES.agent), request),
-    async openSession({ agentId = DEFAULT_AGENT_ID, sessionKey, sessionId }) {
-      agentProfile(config, agentId);
-      if (sessionId !== undefined) return (await sessions.read(agentId, sessionId)).session;
-      const known =
-        sessionKey === undefined
-          ? undefined
-          : await sessions.find(agentId, sessionKeyOf(agentId, sessionKey));
-      const newId = randomUUID();
-      return known ?? { agentId, sessionId: newId, sessionKey: sessionKeyOf(agentId, sessionKey ?? newId) };
+    openSession,
+    async callTool({ agentId = DEFAULT_AGENT_ID, ...call }) {
+      const session = await openSession({ agentId });
+      const model = configuredModel(scope, agentId);
+      return { session, outcome: await callTool(scope.get(SERVICES.agent), { ...call, session, model }) };
     },
     models: scope.get(SERVICES.models).models,
     sessions,

@@ -1,10 +1,13 @@
 import type { CatalogSnapshot } from '@openclaw/catalog';
 import type { OpenClawConfig } from '@openclaw/config';
 import type {
+  ApprovalGate,
+  CallOutcome,
   Diagnostic,
   Logger,
   SessionIdentity,
   SessionStore,
+  Tool,
   ToolSearchSettings,
   TurnEvent,
   TurnRequest,
@@ -24,6 +27,11 @@ export interface GatewayOptions {
   readonly logger: Logger;
 }
 
+export interface ExplainedTool {
+  readonly tool: Tool;
+  readonly explanation: PolicyExplanation;
+}
+
 /** The tools that an agent would get now, for people to look at and try. */
 export interface ToolInventory {
   readonly snapshot: CatalogSnapshot;
@@ -31,7 +39,20 @@ export interface ToolInventory {
   /** MCP servers that are not ready yet; their tools are not in the snapshot. */
   readonly pending: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  explain(idOrName: string): PolicyExplanation | undefined;
+  /** Why a tool is available or not (POL-5): that of the id, else every tool of the name, denied ones too. */
+  explain(idOrName: string): readonly ExplainedTool[];
+}
+
+/** One call that a person makes through an app. */
+export interface AppCall {
+  readonly agentId?: string;
+  readonly channel: string;
+  readonly idOrName: string;
+  /** An object, JSON text, or nothing. */
+  readonly arguments: unknown;
+  /** Who is asked where policy or a hook wants approval; unset means `Gateway.approvals`. */
+  readonly approvals?: ApprovalGate;
+  readonly signal: AbortSignal;
 }
 
 /** One running system: what the apps stand on. */
@@ -44,6 +65,8 @@ export interface Gateway extends AsyncDisposable {
     readonly sessionKey?: string;
     readonly sessionId?: string;
   }): Promise<SessionIdentity>;
+  /** Runs a tool as a run of the agent would, in a new session. Throws `tool_not_found` or `tool_ambiguous`. */
+  callTool(call: AppCall): Promise<{ readonly session: SessionIdentity; readonly outcome: CallOutcome }>;
   readonly models: readonly ModelListing[];
   readonly sessions: SessionStore;
   readonly approvals: PendingApprovals;

@@ -1,5 +1,5 @@
 export { DEFAULT_AGENT_ID } from './agent-profile.ts';
 export type { PendingApprovals } from './approval-gate.ts';
 export { createGateway } from './create-gateway.ts';
-export type { Gateway, GatewayOptions, ToolInventory } from './gateway.ts';
+export type { AppCall, ExplainedTool, Gateway, GatewayOptions, ToolInventory } from './gateway.ts';
 export type { ModelListing } from './model-registry.ts';

@@ -33,15 +33,15 @@ export async function takeInventory(
     pending: mcp.pending,
     diagnostics,
     explain(idOrName) {
-      const tool =
-        tools.find((candidate) => candidate.id === idOrName) ?? tools.find(({ name }) => name === idOrName);
-      return tool === undefined ? undefined : policy.explain(tool);
+      const exact = tools.filter(({ id }) => id === idOrName);
+      const meant = exact.length > 0 ? exact : tools.filter(({ name }) => name === idOrName);
+      return meant.map((tool) => ({ tool, explanation: policy.explain(tool) }));
     },
   };
 }
 
 /** Looking at tools must work before a model is configured. */
-function configuredModel(scope: Scope, agentId: string): ModelProfile | undefined {
+export function configuredModel(scope: Scope, agentId: string): ModelProfile | undefined {
   const { config } = scope.get(SERVICES.options);
   const { model } = resolveAgent(config, agentId);
   return model === undefined ? undefined : scope.get(SERVICES.models).resolve(model).profile;

@@ -1,0 +1,32 @@
+import type { ApprovalGate, RunIdentity } from '@openclaw/contracts';
+import { type CallPath, type CallReport, createCallPath } from '@openclaw/execution';
+import type { AgentDeps } from './agent-deps.ts';
+import type { AuthorisedTools } from './authorise-tools.ts';
+
+export interface OpenCallPathInput {
+  readonly run: RunIdentity;
+  readonly authorised: AuthorisedTools;
+  readonly approvals: ApprovalGate;
+  readonly onCallDone: (report: CallReport) => Promise<void>;
+}
+
+/** The one call path, with the authority of one run. */
+export function openCallPath(
+  deps: AgentDeps,
+  { run, authorised, approvals, onCallDone }: OpenCallPathInput,
+): CallPath {
+  return createCallPath({
+    run,
+    executors: authorised.executors,
+    policy: authorised.policy,
+    hooks: deps.hooks,
+    approvals,
+    schemas: deps.schemas,
+    lock: deps.locks.forSession(run.sessionId),
+    defaultTimeoutMs: deps.defaultToolTimeoutMs,
+    now: () => performance.now(),
+    onProgress: (callId, progress) =>
+      deps.logger.debug({ runId: run.runId, callId, ...progress }, 'tool progress'),
+    onCallDone,
+  });
+}
