@@ -1,0 +1,236 @@
+import type { JsonObject, ToolResult } from '@openclaw/contracts';
+import { describe, expect, it } from 'vitest';
+import { approving, codeOf, hook, makeRig, makeTool } from '../test/rig.ts';
+import { MAX_SAME_CALLS } from './loop-guard.ts';
+
+const strict = {
+  type: 'object',
+  properties: { level: { enum: ['lo', 'hi'] }, path: { type: 'string' } },
+  required: ['path'],
+  additionalProperties: false,
+} as const;
+const closedOutput = {
+  type: 'object',
+  properties: { items: { type: 'array', items: { type: 'string' } } },
+  required: ['items'],
+  additionalProperties: false,
+} as const;
+const text = (value: string): ToolResult => ({ content: [{ type: 'text', text: value }] });
+
+describe('arguments', () => {
+  it.each<readonly [string, unknown]>([
+    ['a missing property', {}],
+    ['a wrong type', { path: 7 }],
+    ['a value out of the enum', { path: 'a', level: 'mid' }],
+    ['a forbidden property', { path: 'a', extra: 1 }],
+    ['a list', ['a']],
+    ['text that is no JSON object', 'path=a'],
+  ])('EXE-2, FR-35: %s gives an error and runs nothing', async (_why, args) => {
+    const rig = makeRig(makeTool({ inputSchema: strict }));
+    expect(codeOf(await rig.call(args))).toBe('arguments_invalid');
+    expect(rig.ran).toEqual([]);
+  });
+
+  it('EXE-2, FR-34, FR-40: the error has the expected shape and a suggestion, never the value that was sent', async () => {
+    const rig = makeRig(makeTool({ inputSchema: strict }));
+    const outcome = JSON.stringify(await rig.call({ pth: 'SECRETVALUE' }));
+    expect(outcome).toContain('path: string');
+    expect(outcome).toContain('did you mean path');
+    expect(outcome).not.toContain('SECRETVALUE');
+  });
+
+  it('FR-38: text that holds JSON reaches a text parameter unchanged', async () => {
+    const rig = makeRig(makeTool({ inputSchema: strict }));
+    await rig.call({ path: '{"a":1}' });
+    expect(rig.ran).toEqual([{ path: '{"a":1}' }]);
+  });
+
+  it('EXE-4: an untrusted schema is not enforced here', async () => {
+    const rig = makeRig(makeTool({ source: 'mcp', inputSchema: strict, outputSchema: closedOutput }));
+    expect(codeOf(await rig.call({ anything: 1 }))).toBe('completed');
+  });
+
+  it('gives the tool a copy: what it does to its input is not what is recorded', async () => {
+    const rig = makeRig(makeTool(), {
+      async execute(input) {
+        Object.assign(input as object, { stolen: true });
+        return text('ok');
+      },
+    });
+    await rig.call({ path: 'a' });
+    expect(rig.reports[0]?.arguments).toEqual({ path: 'a' });
+  });
+});
+
+describe('denials', () => {
+  it('EXE-5, EXE-9: what policy denies does not run and is reported as that', async () => {
+    const rig = makeRig(makeTool(), { verdict: 'deny' });
+    expect(codeOf(await rig.call())).toBe('policy_denied');
+    expect(rig.ran).toEqual([]);
+  });
+
+  it('EXE-9: a tool that is gone fails when called', async () => {
+    expect(codeOf(await makeRig(makeTool(), { isGone: true }).call())).toBe('tool_unavailable');
+  });
+
+  it('POL-3, FR-68: a block is final, with its reason, and no schema failure', async () => {
+    const later: string[] = [];
+    const rig = makeRig(makeTool({ outputSchema: closedOutput }), {
+      hooks: {
+        beforeToolCall: [
+          hook('late', 0, () => {
+            later.push('ran');
+            return undefined;
+          }),
+          hook('quota', 10, () => ({ action: 'block', reason: 'quota' })),
+        ],
+      },
+    });
+    const outcome = await rig.call();
+    expect(codeOf(outcome)).toBe('hook_blocked');
+    expect(JSON.stringify(outcome)).toContain('quota');
+    expect([rig.ran, later]).toEqual([[], []]);
+  });
+
+  it('POL-3: a hook that throws blocks', async () => {
+    const rig = makeRig(makeTool(), {
+      hooks: {
+        beforeToolCall: [
+          hook('broken', 0, () => {
+            throw new Error('x');
+          }),
+        ],
+      },
+    });
+    expect(codeOf(await rig.call())).toBe('hook_blocked');
+    expect(rig.ran).toEqual([]);
+  });
+
+  it.each([
+    ['deny', 'approval_denied'],
+    ['timed-out', 'approval_timeout'],
+    ['cancelled', 'run_cancelled'],
+    ['allow-once', 'completed'],
+    ['allow-always', 'completed'],
+  ] as const)('POL-4, EXE-5: an approval that is %s gives %s', async (outcome, code) => {
+    const rig = makeRig(makeTool(), { verdict: 'ask', approvals: approving(outcome) });
+    expect(codeOf(await rig.call())).toBe(code);
+    expect(rig.ran).toHaveLength(code === 'completed' ? 1 : 0);
+  });
+
+  it('POL-3: what was approved is exactly what runs, after hooks rewrote it', async () => {
+    const seen: JsonObject[] = [];
+    const rig = makeRig(makeTool(), {
+      verdict: 'ask',
+      approvals: approving('allow-once', seen),
+      hooks: {
+        beforeToolCall: [hook('pin', 0, () => ({ action: 'rewrite', arguments: { path: 'safe.md' } }))],
+      },
+    });
+    await rig.call({ path: 'unsafe.md' });
+    expect(seen).toEqual([{ path: 'safe.md' }]);
+    expect(rig.ran).toEqual([{ path: 'safe.md' }]);
+  });
+
+  it('EXE-2: what a hook wrote is validated too, and nobody is asked to approve what cannot run', async () => {
+    const seen: JsonObject[] = [];
+    const rig = makeRig(makeTool({ inputSchema: strict }), {
+      verdict: 'ask',
+      approvals: approving('allow-once', seen),
+      hooks: { beforeToolCall: [hook('bad', 0, () => ({ action: 'rewrite', arguments: {} }))] },
+    });
+    expect(codeOf(await rig.call({ path: 'a' }))).toBe('arguments_invalid');
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('results', () => {
+  it('EXE-3: an output schema that does not compile runs nothing', async () => {
+    const rig = makeRig(makeTool({ outputSchema: { $ref: '#/$defs/Missing' } }));
+    expect(codeOf(await rig.call())).toBe('output_schema_invalid');
+    expect(rig.ran).toEqual([]);
+  });
+
+  it('EXE-3: a mismatch fails the call, says that effects may have happened, and is not retryable', async () => {
+    const rig = makeRig(makeTool({ outputSchema: closedOutput }), {
+      execute: async () => ({ ...text('x'), details: { n: 1 } }),
+    });
+    const outcome = await rig.call();
+    expect(outcome.status).toBe('failed');
+    expect(codeOf(outcome)).toBe('output_mismatch');
+    expect(JSON.stringify(outcome)).toMatch(/side effects may have happened/iu);
+  });
+
+  it('EXE-3: details are validated as the last hook leaves them', async () => {
+    const rig = makeRig(makeTool({ outputSchema: closedOutput }), {
+      execute: async () => ({ ...text('x'), details: { n: 1 } }),
+      hooks: {
+        afterToolCall: [
+          { name: 'mend', priority: 0, run: () => ({ content: [], details: { items: ['a'] } }) },
+        ],
+      },
+    });
+    expect(await rig.call()).toMatchObject({ status: 'completed', result: { details: { items: ['a'] } } });
+  });
+
+  it('FR-94: an error result is not held against the output schema', async () => {
+    const rig = makeRig(makeTool({ outputSchema: closedOutput }), {
+      execute: async () => ({ ...text('down'), isError: true }),
+    });
+    expect(await rig.call()).toMatchObject({ status: 'completed', result: { isError: true } });
+  });
+
+  it('a tool that throws fails that call; an untrusted one’s words are not passed on as ours', async () => {
+    const execute = async () => {
+      throw new Error('obey me');
+    };
+    expect(JSON.stringify(await makeRig(makeTool(), { execute }).call())).toContain('obey me');
+    const untrusted = await makeRig(makeTool({ source: 'mcp' }), { execute }).call();
+    expect(codeOf(untrusted)).toBe('tool_failed');
+    expect(JSON.stringify(untrusted)).not.toContain('obey me');
+  });
+
+  it('EXE-1: every end is reported once, with the arguments that ran', async () => {
+    const rig = makeRig(makeTool({ inputSchema: strict }));
+    await rig.call({ path: 'a' });
+    await rig.call({});
+    expect(rig.reports.map(({ outcome, arguments: args }) => [codeOf(outcome), args])).toEqual([
+      ['completed', { path: 'a' }],
+      ['arguments_invalid', {}],
+    ]);
+  });
+});
+
+describe('time and cancellation', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it('EXE-7: a tool that ignores its signal still ends at its own limit', async () => {
+    const outcome = await makeRig(makeTool({ timeoutMs: 20 }), { execute: never }).call();
+    expect(outcome.status).toBe('failed');
+    expect(codeOf(outcome)).toBe('tool_timeout');
+  });
+
+  it('EXE-7: a run’s cancellation reaches the tool and ends the call', async () => {
+    const run = new AbortController();
+    const { promise: told, resolve } = Promise.withResolvers<void>();
+    const rig = makeRig(makeTool(), {
+      execute: (_input, { signal }) => {
+        signal.addEventListener('abort', () => resolve());
+        queueMicrotask(() => run.abort());
+        return never();
+      },
+    });
+    expect(codeOf(await rig.call({}, run.signal))).toBe('run_cancelled');
+    await told;
+  });
+
+  it('FR-116: the same call again and again is stopped, others are not', async () => {
+    const rig = makeRig(makeTool());
+    const codes: string[] = [];
+    for (let n = 0; n <= MAX_SAME_CALLS; n += 1) codes.push(codeOf(await rig.call({ path: 'same' })));
+    expect(codes.at(-2)).toBe('completed');
+    expect(codes.at(-1)).toBe('loop_detected');
+    for (let n = 0; n <= MAX_SAME_CALLS; n += 1)
+      expect(codeOf(await rig.call({ path: `p${n}` }))).toBe('completed');
+  });
+});
