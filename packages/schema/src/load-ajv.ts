@@ -30,7 +30,6 @@ export function createDialects(): (dialect: Dialect) => DialectCompiler {
     modules ??= loadModules();
     const ajv = new modules.constructors[dialect](OPTIONS);
     modules.addFormats(ajv);
-    ajv.addFormat('regex', { type: 'string', validate: isRegularExpression });
     return ajv;
   }
 
@@ -63,15 +62,6 @@ function createRegularExpression(pattern: string, flags: string): RegExp {
     return new RegExp(pattern, flags);
   } catch (error) {
     if (error instanceof SyntaxError) return new RegExp(pattern);
-    throw error;
-  }
-}
-
-function isRegularExpression(pattern: string): boolean {
-  try {
-    return createRegularExpression(pattern, 'u') instanceof RegExp;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
     throw error;
   }
 }
