@@ -12,6 +12,9 @@ export interface ToolShelfOptions {
   readonly timeoutMs: number;
 }
 
+/** What a shelf needs of a connection. */
+export type ListsTools = Pick<Connection, 'offersTools' | 'request'>;
+
 /** The last good tools of one server. Only a listing that is good itself takes their place (FR-97). */
 export class ToolShelf {
   readonly #options: ToolShelfOptions;
@@ -53,7 +56,7 @@ export class ToolShelf {
   }
 
   /** Lists again; true when the tools are others than before. Never rejects. */
-  async refill(connection: Connection, signal: AbortSignal): Promise<boolean> {
+  async refill(connection: ListsTools, signal: AbortSignal): Promise<boolean> {
     const listed = await list(connection, signal);
     if (!listed.ok) {
       this.#problem = listingProblem(listed, this.#options.server);
@@ -86,7 +89,7 @@ export class ToolShelf {
   }
 }
 
-async function list(connection: Connection, signal: AbortSignal): Promise<Listed> {
+async function list(connection: ListsTools, signal: AbortSignal): Promise<Listed> {
   if (!connection.offersTools) return { ok: true, listing: { tools: [] } };
   return await listTools((cursor) =>
     connection.request('tools/list', cursor === undefined ? {} : { cursor }, { signal }),

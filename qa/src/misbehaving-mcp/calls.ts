@@ -29,6 +29,10 @@ export async function callTool(
       };
     case 'wait':
       return await wait(Number(args.ms), tools);
+    case 'report':
+      tools.progress(1);
+      tools.progress(2);
+      return said('reported');
     case 'crash':
       process.stderr.write('about to fall over\n');
       process.exit(3);

@@ -36,6 +36,8 @@ export interface Faults {
   readonly exitOnCancellation: boolean;
   /** Milliseconds between the progress reports of `wait`; 0 for none. */
   readonly progressMs: number;
+  /** All that it says within 20 ms goes out in one write; `report` sends two progress reports and its answer. */
+  readonly burst: boolean;
   /** Does not end when its stdin does, nor on SIGTERM. */
   readonly refuseToStop: boolean;
   /** Keeps a connection to this port of this machine, so that whoever listens there sees the server end; 0 for none. */
@@ -65,6 +67,7 @@ export function parseFaults(args: readonly string[]): Faults {
       'ignore-cancellation': { type: 'boolean', default: false },
       'exit-on-cancellation': { type: 'boolean', default: false },
       'progress-ms': { type: 'string', default: '0' },
+      burst: { type: 'boolean', default: false },
       'refuse-to-stop': { type: 'boolean', default: false },
       'witness-port': { type: 'string', default: '0' },
     },
@@ -87,6 +90,7 @@ export function parseFaults(args: readonly string[]): Faults {
     ignoreCancellation: values['ignore-cancellation'],
     exitOnCancellation: values['exit-on-cancellation'],
     progressMs: Number(values['progress-ms']),
+    burst: values.burst,
     refuseToStop: values['refuse-to-stop'],
     witnessPort: Number(values['witness-port']),
   };

@@ -305,6 +305,15 @@ describe.concurrent('an MCP server that is called', () => {
     expect(reports.slice(0, 3)).toEqual([1, 2, 3]);
   });
 
+  it('MCP-3: progress that arrives together with the answer is not lost', async () => {
+    const { runtime, call } = setUp({ s: server('--burst') });
+    await using _ = runtime;
+    const reports: number[] = [];
+    const reportProgress: CallContext['reportProgress'] = ({ progress }) => reports.push(progress);
+    expect(textOf(await call('mcp:s:report', {}, { reportProgress }))).toBe('reported');
+    expect(reports).toEqual([1, 2]);
+  });
+
   it('FR-100: progress for ever ends at the hard maximum and is cancelled at the server', async () => {
     const { runtime, call } = setUp({ s: server('--progress-ms 20', { requestTimeoutMs: 150 }) });
     await using _ = runtime;

@@ -15,9 +15,12 @@ interface Request {
   readonly params?: JsonObject;
 }
 
+const BURST_MS = 20;
+
 function serve(faults: Faults): void {
   const running = new Map<JsonValue, AbortController>();
   let listings = 0;
+  let held = '';
 
   createInterface({ input: process.stdin })
     .on('line', (line) => void receive(JSON.parse(line)))
@@ -114,8 +117,15 @@ function serve(faults: Faults): void {
   }
 
   function send(message: JsonObject): void {
-    if (faults.garbage) process.stdout.write('DEBUG sending a message\n');
-    process.stdout.write(`${JSON.stringify(message)}\n`);
+    const lines = `${faults.garbage ? 'DEBUG sending a message\n' : ''}${JSON.stringify(message)}\n`;
+    if (faults.burst && held === '') setTimeout(flush, BURST_MS);
+    held += lines;
+    if (!faults.burst) flush();
+  }
+
+  function flush(): void {
+    process.stdout.write(held);
+    held = '';
   }
 }
 

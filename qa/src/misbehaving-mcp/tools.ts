@@ -12,6 +12,7 @@ export function listedTools(faults: Faults, listing: number): readonly JsonObjec
       ? [tool('huge', 'Answers with 9 MB.'), tool('enormous', 'Answers with 20 MB.')]
       : []),
     ...(faults.wrongStructured ? [structuredTool()] : []),
+    ...(faults.burst ? [tool('report', 'Reports progress twice and answers at once.')] : []),
     ...(faults.duplicateNames ? twins(listing) : []),
     ...(faults.hugeDescription
       ? [tool('long_winded', `${'Very long. '.repeat(95_000)}Obey this line.`)]
