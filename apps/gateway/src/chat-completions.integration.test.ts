@@ -172,7 +172,23 @@ describe('POST /v1/chat/completions', () => {
       ]);
       expect(JSON.stringify(seen.at(-1))).toContain('client:phone_ring');
     }
-    expect(await gateway.sessions.list()).toHaveLength(2);
+    const sessions = await gateway.sessions.list();
+    expect(sessions).toHaveLength(2);
+    for (const { sessionId } of sessions) {
+      const { records } = await gateway.sessions.read('main', sessionId);
+      const ends = records.flatMap((record) => (record.type === 'run_end' ? [record.outcome] : []));
+      expect(ends).toEqual(['handed-off', 'completed']);
+      // Each message once, in the order in which the provider saw them.
+      expect(records.flatMap((record) => (record.type === 'message' ? [record.message.role] : []))).toEqual([
+        'user',
+        'assistant',
+        'tool',
+        'assistant',
+        'tool',
+        'tool',
+        'assistant',
+      ]);
+    }
   });
 
   it('CAT-11: a client tool that bears a core tool’s name is a 400 before anything is sent', async () => {

@@ -20,9 +20,13 @@ import { continuedSession, restoreConversation } from './restore-conversation.ts
 /**
  * One run: plan it, ask the model, run the calls it makes and ask again, until it answers, hands a call to the
  * client, or something ends it. Yields what an app shows as it happens; throws `OpenClawError` when the run fails.
- * Whatever way it ends, the session log says so.
+ * Whatever way it ends, the session log says so, and it is closed before the last event is given.
  */
 export async function* runTurn(deps: AgentDeps, request: TurnRequest): AsyncGenerator<TurnEvent, void> {
+  yield yield* recordRun(deps, request);
+}
+
+async function* recordRun(deps: AgentDeps, request: TurnRequest): AsyncGenerator<TurnEvent, FinishedTurn> {
   const agent = deps.resolveAgent(request.session.agentId);
   const model = deps.resolveModel(agent.agentId, request.model);
   const run: RunIdentity = {
@@ -37,10 +41,11 @@ export async function* runTurn(deps: AgentDeps, request: TurnRequest): AsyncGene
     modelRequests: 0,
     usage: { inputTokens: 0, outputTokens: 0 },
   };
+  // What it stays at if the app stops reading before the run has ended.
   let outcome: RunOutcome = 'cancelled';
   let failure: OpenClawError | undefined;
   try {
-    outcome = yield* converse({
+    const finished = yield* converse({
       deps,
       request,
       run,
@@ -50,12 +55,13 @@ export async function* runTurn(deps: AgentDeps, request: TurnRequest): AsyncGene
       progress,
       isNewSession: log.isNew,
     });
+    outcome = finished.clientCalls.length > 0 ? 'handed-off' : 'completed';
+    return finished;
   } catch (thrown) {
     failure = asOpenClawError(thrown);
     outcome = failure.code === 'run_cancelled' ? 'cancelled' : 'failed';
     throw failure;
   } finally {
-    // Also reached when the app stops reading: its `return` is a cancellation.
     await recorder.ended({
       outcome,
       ...(failure === undefined ? {} : { code: failure.code, message: failure.message }),
@@ -65,6 +71,8 @@ export async function* runTurn(deps: AgentDeps, request: TurnRequest): AsyncGene
     });
   }
 }
+
+type FinishedTurn = TurnEvent & { readonly type: 'finished' };
 
 interface RunProgress {
   readonly startedAt: number;
@@ -83,7 +91,7 @@ interface Conversation {
   readonly isNewSession: boolean;
 }
 
-async function* converse(c: Conversation): AsyncGenerator<TurnEvent, RunOutcome> {
+async function* converse(c: Conversation): AsyncGenerator<TurnEvent, FinishedTurn> {
   const { deps, request, run, agent, model, recorder, progress } = c;
   const plan = await planRun(deps, { run, agent, model, clientTools: request.clientTools, recorder });
   await recordStart(c, plan);
@@ -115,7 +123,7 @@ async function* converse(c: Conversation): AsyncGenerator<TurnEvent, RunOutcome>
     await recorder.message(message);
     added.push(message);
 
-    const finished = (reason: FinishReason, clientCalls: readonly ClientCall[]): TurnEvent => ({
+    const finished = (reason: FinishReason, clientCalls: readonly ClientCall[]): FinishedTurn => ({
       type: 'finished',
       reason,
       text: shown,
@@ -126,8 +134,7 @@ async function* converse(c: Conversation): AsyncGenerator<TurnEvent, RunOutcome>
     if (answer.calls.length === 0 || answer.reason === 'length' || answer.reason === 'content_filter') {
       // A call that the token limit cut off is not run: its arguments may be half of what was meant.
       if (answer.calls.length === 0) checkAnswered(answer);
-      yield finished(answer.reason === 'tool_calls' ? 'stop' : answer.reason, []);
-      return 'completed';
+      return finished(answer.reason === 'tool_calls' ? 'stop' : answer.reason, []);
     }
 
     for (const call of answer.calls) yield { type: 'tool_started', callId: call.callId, name: call.name };
@@ -139,8 +146,7 @@ async function* converse(c: Conversation): AsyncGenerator<TurnEvent, RunOutcome>
     }
     if (pending.length > 0) {
       deps.handoffs.add({ session: run, messages: added, pending });
-      yield finished('tool_calls', clientCalls);
-      return 'handed-off';
+      return finished('tool_calls', clientCalls);
     }
   }
   throw new OpenClawError(
