@@ -237,10 +237,13 @@ describe.concurrent('an MCP server that is called', () => {
     const other = call('mcp:good:wait', { ms: 400 });
     const error = await errorOf(call('mcp:bad:crash'));
     expect(error.code).toBe('mcp_server_unavailable');
-    expect(error.data).toMatchObject({ exitCode: 3, stderrTail: 'about to fall over\n' });
+    expect(error.data).toMatchObject({
+      exitCode: 3,
+      stderrTail: expect.stringContaining('about to fall over'),
+    });
     expect(error.message).not.toContain('about to fall over');
     expect(textOf(await call('mcp:bad:echo', { text: 'back' }))).toBe('back');
-    expect(runtime.status()[0]?.stderrTail).toBe('');
+    expect(runtime.status()[0]?.stderrTail).not.toContain('fall over');
     expect(textOf(await other)).toBe('waited');
   });
 
@@ -289,7 +292,9 @@ describe.concurrent('an MCP server that is called', () => {
     const error = await errorOf(call('mcp:s:wait', { ms: 30_000 }));
     expect(error.code).toBe('mcp_request_timeout');
     expect(error.data).toMatchObject({ key: 'mcp.servers.s.requestTimeoutMs', limit: 'idle' });
-    await vi.waitFor(() => expect(runtime.status()[0]?.stderrTail).toContain('cancelled'));
+    await vi.waitFor(() => expect(runtime.status()[0]?.stderrTail).toContain('cancelled'), {
+      timeout: WAIT_MS,
+    });
   });
 
   it('FR-100, MCP-3: progress is passed on and extends the time', async () => {
@@ -319,7 +324,9 @@ describe.concurrent('an MCP server that is called', () => {
     await using _ = runtime;
     const error = await errorOf(call('mcp:s:wait', { ms: 60_000 }));
     expect(error.data).toMatchObject({ limit: 'total' });
-    await vi.waitFor(() => expect(runtime.status()[0]?.stderrTail).toContain('cancelled'));
+    await vi.waitFor(() => expect(runtime.status()[0]?.stderrTail).toContain('cancelled'), {
+      timeout: WAIT_MS,
+    });
   });
 
   it('MCP-3, EXE-7: a cancelled call ends at once though the server goes on', async () => {
