@@ -28,16 +28,16 @@ export async function authoriseTools(
   const { policy, deniedControls } = deps.resolvePolicy(run, model);
   const supply = await deps.supplyTools(run, model);
   const adopted = adoptClientTools(clientTools);
-  const executors = new Map(supply.tools.map(({ tool, execute }) => [tool.id, execute]));
   const narrowings = await askNarrowings(deps, run);
   const isAuthorised = (tool: Tool): boolean =>
     policy.decide(tool).verdict !== 'deny' &&
     narrowings.every((names) => names.has(tool.id) || names.has(tool.name));
+  const bound = supply.tools.filter(({ tool }) => isAuthorised(tool));
   return {
     policy,
     deniedControls,
-    tools: [...supply.tools.map(({ tool }) => tool), ...adopted].filter(isAuthorised),
-    executors,
+    tools: [...bound.map(({ tool }) => tool), ...adopted.filter(isAuthorised)],
+    executors: new Map(bound.map(({ tool, execute }) => [tool.id, execute])),
     notices: supply.notices,
   };
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createModelRegistry } from './model-registry.ts';
+
+const registry = createModelRegistry({
+  providers: {
+    listed: { baseUrl: 'http://127.0.0.1:1/v1', models: [{ id: 'a/b', contextWindow: 8_000 }] },
+    open: { baseUrl: 'http://127.0.0.1:1/v1', kind: 'lmstudio' },
+    nowhere: { models: [{ id: 'x' }] },
+  },
+});
+const code = (value: string) => expect.objectContaining({ code: value });
+
+describe('createModelRegistry', () => {
+  it('resolves <provider>/<model>, also where the model’s name has a slash', () => {
+    expect(registry.resolve('listed/a/b').profile).toEqual({
+      provider: 'listed',
+      id: 'a/b',
+      contextWindow: 8_000,
+      acceptsImages: false,
+      local: false,
+    });
+    expect(registry.models).toEqual([
+      { id: 'listed/a/b', provider: 'listed' },
+      { id: 'nowhere/x', provider: 'nowhere' },
+    ]);
+  });
+
+  it('CFG-6: a provider that lists no models takes any name; its kind says that it is local', () => {
+    expect(registry.resolve('open/anything').profile).toMatchObject({ id: 'anything', local: true });
+  });
+
+  it.each([undefined, '', 'a', 'listed/none', 'listed/', '/a', 'constructor/x'])(
+    'refuses %j',
+    (reference) => {
+      expect(() => registry.resolve(reference)).toThrow(code('model_unknown'));
+    },
+  );
+
+  it('a provider without an address is a configuration error that names the key', () => {
+    expect(() => registry.resolve('nowhere/x')).toThrow(code('config_invalid'));
+    expect(() => registry.resolve('nowhere/x')).toThrow(/models\.providers\.nowhere\.baseUrl/u);
+  });
+});

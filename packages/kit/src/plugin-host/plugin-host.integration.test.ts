@@ -1,0 +1,134 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PluginsConfig } from '@openclaw/config';
+import { SILENT_LOGGER } from '@openclaw/contracts';
+import { createSchemaCompiler } from '@openclaw/schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pluginSource, writePlugin } from '../../test/write-plugin.ts';
+import { createPluginHost, type PluginHost } from './plugin-host.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openclaw-plugins-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+function host(plugins: PluginsConfig): Promise<PluginHost> {
+  return createPluginHost({
+    plugins,
+    baseDir: folder,
+    stateDir: join(folder, 'state'),
+    workspaceDir: folder,
+    schemas: createSchemaCompiler(),
+    logger: SILENT_LOGGER,
+  });
+}
+
+const own = ({ tools }: PluginHost) =>
+  tools
+    .map(({ tool }) => tool.id)
+    .filter((id) => !id.startsWith('openclaw:core:') && !id.startsWith('openclaw:memory:'));
+const codes = ({ diagnostics }: PluginHost) => diagnostics.map(({ code, subject }) => [code, subject]);
+
+describe('createPluginHost', () => {
+  it('CAT-2, CAT-4: gives the bundled file tools to core, and a plugin’s tools to the plugin, whatever their names', async () => {
+    await writePlugin(folder, 'calendar', pluginSource('calendar', ['create_event', 'read']));
+    const plugins = await host({ paths: ['calendar'] });
+    expect(plugins.tools.map(({ tool }) => tool.id)).toContain('openclaw:core:read');
+    expect(own(plugins)).toEqual(['openclaw:calendar:create_event', 'openclaw:calendar:read']);
+    expect(plugins.diagnostics).toEqual([]);
+  });
+
+  it('a plugin that throws on load costs only itself, and the diagnostic says which', async () => {
+    await writePlugin(folder, 'broken', 'throw new Error("no database")');
+    await writePlugin(folder, 'good', pluginSource('good', ['ping']));
+    const plugins = await host({ paths: ['broken', 'good'] });
+    expect(own(plugins)).toEqual(['openclaw:good:ping']);
+    expect(codes(plugins)).toEqual([['plugin_load_failed', `plugin:${join(folder, 'broken')}`]]);
+  });
+
+  it('CAT-14: the second of two tools of one name is left out and told, the first works', async () => {
+    await writePlugin(folder, 'twice', pluginSource('twice', ['ping', 'ping', 'pong']));
+    const plugins = await host({ paths: ['twice'] });
+    expect(own(plugins)).toEqual(['openclaw:twice:ping', 'openclaw:twice:pong']);
+    expect(codes(plugins)).toEqual([['tool_invalid', 'tool:openclaw:twice:ping']]);
+  });
+
+  it.each<readonly [string, string]>([
+    ['a module without a default export', 'export const nothing = 1;'],
+    ['an id that is not allowed', pluginSource('Not An Id', ['a'])],
+    ['the id that owns the core tools', pluginSource('core', ['read'])],
+    ['a getter that throws', 'export default { get id() { throw new Error("x") } };'],
+    ['tools that are no list', 'export default { id: "odd", tools: true };'],
+  ])('%s is refused as plugin_invalid', async (_why, source) => {
+    await writePlugin(folder, 'odd', source);
+    const plugins = await host({ paths: ['odd'] });
+    expect(own(plugins)).toEqual([]);
+    expect(plugins.diagnostics.map(({ code }) => code)).toEqual(['plugin_invalid']);
+  });
+
+  it('a folder that is not there, or has no manifest, is told', async () => {
+    const plugins = await host({ paths: ['nowhere'] });
+    expect(plugins.diagnostics).toMatchObject([{ code: 'plugin_invalid' }]);
+  });
+
+  it('an entry that a link leads out of the folder is not loaded', async () => {
+    await writeFile(
+      join(folder, 'outside.js'),
+      'globalThis.__loaded = true; export default { id: "x", tools: [] };',
+    );
+    const inside = await writePlugin(folder, 'linked', '');
+    await rm(join(inside, 'index.js'));
+    await symlink(join(folder, 'outside.js'), join(inside, 'index.js'));
+    const plugins = await host({ paths: ['linked'] });
+    expect(plugins.diagnostics).toMatchObject([{ code: 'plugin_invalid' }]);
+    expect(Reflect.get(globalThis, '__loaded')).toBeUndefined();
+  });
+
+  it('two plugins of one id: the first is kept and the other told', async () => {
+    await writePlugin(folder, 'a', pluginSource('same', ['one']));
+    await writePlugin(folder, 'b', pluginSource('same', ['two']));
+    const plugins = await host({ paths: ['a', 'b'] });
+    expect(own(plugins)).toEqual(['openclaw:same:one']);
+    expect(codes(plugins)).toEqual([['plugin_invalid', 'plugin:same']]);
+  });
+
+  it('a disabled plugin gives no tools; an entry for a plugin that is not there is told', async () => {
+    await writePlugin(folder, 'a', pluginSource('a', ['one']));
+    const plugins = await host({ paths: ['a'], entries: { a: { enabled: false }, ghost: { config: {} } } });
+    expect(own(plugins)).toEqual([]);
+    expect(codes(plugins)).toEqual([['plugin_invalid', 'plugin:ghost']]);
+  });
+
+  it('a plugin gets its own configuration, checked against its schema, and its own folder', async () => {
+    const more = `, configSchema: { type: 'object', properties: { city: { type: 'string' } }, additionalProperties: false }`;
+    const source = pluginSource('weather', [], more).replace(
+      'tools: []',
+      `tools: (context) => [{ name: 'where', description: 'Where', inputSchema: { type: 'object' },
+        execute: (input, call) => ({ city: call.config.city, own: call.stateDir.endsWith('/plugins/weather') }) }]`,
+    );
+    await writePlugin(folder, 'weather', source);
+    const good = await host({ paths: ['weather'], entries: { weather: { config: { city: 'Delft' } } } });
+    const bound = good.tools.find(({ tool }) => tool.name === 'where');
+    const result = await bound?.execute(
+      {},
+      {
+        signal: new AbortController().signal,
+        callId: 'c',
+        run: { agentId: 'main', sessionKey: 'k', sessionId: 's', runId: 'r', channel: 'test' },
+        reportProgress: () => undefined,
+      },
+    );
+    expect(result?.details).toEqual({ city: 'Delft', own: true });
+
+    const bad = await host({ paths: ['weather'], entries: { weather: { config: { town: 'Delft' } } } });
+    expect(own(bad)).toEqual([]);
+    expect(bad.diagnostics).toMatchObject([{ code: 'plugin_invalid', subject: 'plugin:weather' }]);
+    expect(bad.diagnostics[0]?.message).toContain('plugins.entries.weather.config');
+  });
+});

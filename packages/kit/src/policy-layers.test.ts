@@ -1,0 +1,58 @@
+import type { OpenClawConfig } from '@openclaw/config';
+import type { ToolRef } from '@openclaw/contracts';
+import { describe, expect, it } from 'vitest';
+import { policyLayers, runPolicy } from './policy-layers.ts';
+
+const tool: ToolRef = {
+  id: 'openclaw:calendar:create_event',
+  source: 'openclaw',
+  owner: 'calendar',
+  name: 'create_event',
+};
+const run = { agentId: 'main', channel: 'http', model: { provider: 'p', id: 'm' } };
+const verdict = (config: OpenClawConfig) => runPolicy(config, run).policy.decide(tool).verdict;
+const deny = { deny: ['create_event'] };
+
+describe('runPolicy', () => {
+  it.each<readonly [string, OpenClawConfig, string]>([
+    ['nothing', {}, 'allow'],
+    ['the global rules', { tools: deny }, 'deny'],
+    ['the sandbox', { tools: { sandbox: deny } }, 'deny'],
+    ['every agent', { agents: { defaults: { tools: deny } } }, 'deny'],
+    ['this agent', { agents: { list: { main: { tools: deny } } } }, 'deny'],
+    ['another agent', { agents: { list: { other: { tools: deny } } } }, 'allow'],
+    ['this provider', { tools: { byProvider: { p: deny } } }, 'deny'],
+    ['this model', { tools: { byProvider: { 'p/m': deny } } }, 'deny'],
+    ['another model', { tools: { byProvider: { 'p/n': deny } } }, 'allow'],
+    ['this channel', { tools: { byChannel: { http: deny } } }, 'deny'],
+    ['another channel', { tools: { byChannel: { cli: deny } } }, 'allow'],
+    [
+      'an agent that tries to widen',
+      { tools: deny, agents: { list: { main: { tools: { allow: ['create_event'] } } } } },
+      'deny',
+    ],
+    ['a question', { tools: { ask: ['calendar/create_event'] } }, 'ask'],
+  ])('POL-2: %s', (_where, config, expected) => {
+    expect(verdict(config)).toBe(expected);
+  });
+
+  it('names the layers, widest first', () => {
+    const config = { tools: { byChannel: { http: {} } }, agents: { list: { main: { tools: {} } } } };
+    expect(policyLayers(config, run).map(({ name }) => name)).toEqual([
+      'global',
+      'agent:main',
+      'channel:http',
+    ]);
+  });
+
+  it('SRF-16: tells the controls that are denied by name; an allow list of tools removes none', () => {
+    expect([...runPolicy({ tools: { deny: ['tool_call'] } }, run).deniedControls]).toEqual(['tool_call']);
+    expect([...runPolicy({ tools: { allow: ['calendar/*'] } }, run).deniedControls]).toEqual([]);
+  });
+
+  it('a rule that cannot be read is refused and not passed over', () => {
+    expect(() => runPolicy({ tools: { deny: ['group:nonsense'] } }, run)).toThrow(
+      expect.objectContaining({ code: 'config_invalid' }),
+    );
+  });
+});
