@@ -1,8 +1,9 @@
 // `pnpm openclaw …`: the command as published, with the workspace's own `qa` commands beside it, run from source.
 import './require-node.mjs';
-import { enableCompileCache } from 'node:module';
+// By its default export: a name that an older Node lacks would fail before the check above could speak.
+import module from 'node:module';
 
-enableCompileCache();
+module.enableCompileCache?.();
 const [{ runCli }, { addQaCommands }] = await Promise.all([import('@openclaw/cli'), import('@openclaw/qa')]);
 
 process.exitCode = await runCli(process.argv.slice(2), { extend: addQaCommands });
