@@ -2,7 +2,13 @@ import { Command } from 'commander';
 
 import type { Cli } from './cli.ts';
 import { addAgentCommand } from './definitions/agent.ts';
+import { addConfigCommands } from './definitions/config.ts';
+import { addDoctorCommand } from './definitions/doctor.ts';
 import { addGatewayCommand } from './definitions/gateway.ts';
+import { addMcpCommands } from './definitions/mcp.ts';
+import { addModelsCommands } from './definitions/models.ts';
+import { addSessionsCommands } from './definitions/sessions.ts';
+import { addToolsCommands } from './definitions/tools.ts';
 import { cliVersion } from './version.ts';
 
 /** The command line as data: every option, argument and help text. What a command does is loaded when it runs. */
@@ -27,5 +33,11 @@ export function createProgram(cli: Cli): Command {
     });
   addGatewayCommand(program, cli);
   addAgentCommand(program, cli);
+  addToolsCommands(program, cli);
+  addConfigCommands(program, cli);
+  addSessionsCommands(program, cli);
+  addModelsCommands(program, cli);
+  addMcpCommands(program, cli);
+  addDoctorCommand(program, cli);
   return program;
 }

@@ -4,6 +4,8 @@ import { type CallFacts, replayMessages, summarizeSession } from '@openclaw/tele
 import { type Cli, onStopSignals } from '../cli.ts';
 import type { AgentFlags } from '../definitions/agent.ts';
 import { openGateway } from '../open-gateway.ts';
+import { printJson } from '../output/print.ts';
+import { printable } from '../output/printable.ts';
 import { readText } from '../read-text.ts';
 import { createTextLogger } from '../text-logger.ts';
 
@@ -32,7 +34,7 @@ export async function askAgent(cli: Cli, flags: AgentFlags): Promise<void> {
   });
   const finished = await follow(
     events,
-    flags.json === true ? () => undefined : (part) => cli.stdout.write(part),
+    flags.json === true ? () => undefined : (part) => cli.stdout.write(printable(part)),
   );
   if (flags.json !== true) {
     if (!finished.text.endsWith('\n')) cli.stdout.write('\n');
@@ -41,7 +43,7 @@ export async function askAgent(cli: Cli, flags: AgentFlags): Promise<void> {
   const { reason, usage, model } = finished;
   const tools = await toolsOfLastRun(gateway, session);
   const answer = { text: finished.text, sessionId: session.sessionId, reason, usage, model, tools };
-  cli.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+  printJson(cli, answer);
 }
 
 async function follow(events: AsyncIterable<TurnEvent>, show: (text: string) => void): Promise<Finished> {

@@ -1,0 +1,73 @@
+import { OpenClawError } from '@openclaw/contracts';
+import type { ExplainedTool, ToolInventory } from '@openclaw/kit';
+import { DEFAULT_LAYER, UNRESTRICTED_RULE } from '@openclaw/policy';
+import { type Cli, outputWidth } from '../cli.ts';
+import { openGateway } from '../open-gateway.ts';
+import { printJson } from '../output/print.ts';
+import { printableLine } from '../output/printable.ts';
+import { renderTable } from '../output/render-table.ts';
+import { createTextLogger } from '../text-logger.ts';
+import { type CatalogFlags, CLI_CHANNEL } from '../tools/open-catalog.ts';
+import { resolveTool } from '../tools/resolve-tool.ts';
+
+/** `openclaw tools explain`: why a tool is available or not, by which rule of which layer (POL-5). */
+export async function explainTool(cli: Cli, idOrName: string, flags: CatalogFlags): Promise<void> {
+  if (flags.catalog !== undefined) {
+    throw new OpenClawError('request_invalid', 'A catalog file has no policy to explain.');
+  }
+  await using gateway = await openGateway(cli, createTextLogger(cli));
+  const inventory = await gateway.inventory({
+    channel: CLI_CHANNEL,
+    ...(flags.agent === undefined ? {} : { agentId: flags.agent }),
+  });
+  const explained = inventory.explain(idOrName);
+  if (explained.length === 0) throw notThere(inventory, idOrName);
+  if (flags.json === true) {
+    return printJson(
+      cli,
+      explained.map(({ tool, explanation }) => ({ id: tool.id, ...explanation })),
+    );
+  }
+  cli.stdout.write(explained.map((each) => renderExplained(each, outputWidth(cli))).join('\n'));
+}
+
+const VERDICTS = { allow: 'available', ask: 'available, each call after approval', deny: 'not available' };
+
+function renderExplained({ tool, explanation }: ExplainedTool, width: number): string {
+  const { decision, layers, turnedOnBy } = explanation;
+  const { layer, rule } = decision.reason;
+  const isUnruled = layer === DEFAULT_LAYER && rule === UNRESTRICTED_RULE;
+  const why = isUnruled ? 'as no rule says otherwise' : `by "${rule}" of ${layer}`;
+  const head = `${printableLine(tool.id, 200)}: ${VERDICTS[decision.verdict]}, ${why}\n`;
+  const optional =
+    turnedOnBy === undefined ? '' : `Optional; turned on by "${turnedOnBy.rule}" of ${turnedOnBy.layer}\n`;
+  if (layers.length === 0) return `${head}${optional}No rules are configured.\n`;
+  const table = renderTable(
+    [{ head: 'layer' }, { head: 'verdict' }, { head: 'rules that fit', flexible: true }],
+    layers.map(({ layer: name, verdict, matched, nearMisses }) => [
+      name,
+      verdict,
+      [
+        ...matched.map(({ list, rule: text }) => `${list}: ${text}`),
+        ...nearMisses.map((text) => `allow: ${text} (does not fit: name it by its id)`),
+      ].join(', ') || (verdict === 'deny' ? 'none, and it has an allow list' : 'none'),
+    ]),
+    { width },
+  );
+  return head + optional + table;
+}
+
+/** A tool that was left out has been told on stderr already, as a warning of its plugin or server. */
+function notThere(inventory: ToolInventory, idOrName: string): unknown {
+  const about = inventory.diagnostics.find(({ subject }) => subject.endsWith(`:${idOrName}`));
+  if (about !== undefined) return new OpenClawError(about.code, `${about.subject}: ${about.message}`);
+  try {
+    const tool = resolveTool(inventory.snapshot, idOrName);
+    return new OpenClawError(
+      'tool_not_found',
+      `There is no tool of exactly that name. Did you mean ${tool.id}?`,
+    );
+  } catch (thrown) {
+    return thrown;
+  }
+}

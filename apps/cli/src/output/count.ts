@@ -1,0 +1,4 @@
+/** `1 tool`, `2 tools`. */
+export function count(amount: number, one: string, many = `${one}s`): string {
+  return `${amount} ${amount === 1 ? one : many}`;
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { type CatalogSnapshot, createCatalogCache, parseCatalogFile } from '@openclaw/catalog';
+import { messageOf, OpenClawError } from '@openclaw/contracts';
+import type { Cli } from '../cli.ts';
+import { warnOf } from '../report-error.ts';
+import { createTextLogger } from '../text-logger.ts';
+
+export interface CatalogFlags {
+  readonly catalog?: string;
+  readonly agent?: string;
+  readonly json?: boolean;
+}
+
+export interface OpenCatalog extends AsyncDisposable {
+  readonly snapshot: CatalogSnapshot;
+  readonly searchDefaultLimit: number;
+}
+
+/** The channel by which policy knows calls and inventories of this program. */
+export const CLI_CHANNEL = 'cli';
+
+const FILE_SEARCH_LIMIT = 8;
+
+/** The tools of a catalog file, or else those that the configured agent would get now. */
+export async function openCatalog(cli: Cli, flags: CatalogFlags): Promise<OpenCatalog> {
+  return flags.catalog === undefined ? openConfigured(cli, flags) : openFile(cli, flags.catalog);
+}
+
+async function openConfigured(cli: Cli, { agent }: CatalogFlags): Promise<OpenCatalog> {
+  const { openGateway } = await import('../open-gateway.ts');
+  const gateway = await openGateway(cli, createTextLogger(cli));
+  try {
+    const { snapshot, settings, pending, diagnostics } = await gateway.inventory({
+      channel: CLI_CHANNEL,
+      ...(agent === undefined ? {} : { agentId: agent }),
+    });
+    const known = new Set(gateway.diagnostics());
+    warnOf(
+      cli,
+      diagnostics.filter((diagnostic) => !known.has(diagnostic)),
+    );
+    for (const server of pending) {
+      cli.stderr.write(
+        `openclaw: warning: the MCP server ${server} is still starting; its tools are missing\n`,
+      );
+    }
+    return {
+      snapshot,
+      searchDefaultLimit: settings.searchDefaultLimit,
+      [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose](),
+    };
+  } catch (thrown) {
+    await gateway[Symbol.asyncDispose]();
+    throw thrown;
+  }
+}
+
+async function openFile(cli: Cli, path: string): Promise<OpenCatalog> {
+  const value = await readJson(path);
+  const { tools, diagnostics } = parseCatalogFile(value, { server: serverName(value, path) });
+  warnOf(cli, diagnostics);
+  return {
+    snapshot: createCatalogCache().snapshot(tools),
+    searchDefaultLimit: FILE_SEARCH_LIMIT,
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (cause) {
+    throw new OpenClawError('catalog_unreadable', `The catalog ${path} cannot be read: ${messageOf(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** What the file calls its server, else its own name: ids are made of it. */
+function serverName(value: unknown, path: string): string {
+  const isObject = typeof value === 'object' && value !== null;
+  const key = isObject && 'key' in value ? value.key : undefined;
+  return typeof key === 'string' && key !== '' ? key : basename(path, extname(path));
+}
