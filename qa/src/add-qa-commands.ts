@@ -1,0 +1,13 @@
+import type { Command } from 'commander';
+import { addBenchCommand } from './bench/command.ts';
+import { addMockOpenAiCommand } from './mock-openai/index.ts';
+import { SCENARIOS } from './scenarios/registry.ts';
+import { addSuiteCommand } from './suite/command.ts';
+
+/** Adds `openclaw qa …`: how this project proves what it says of itself. */
+export function addQaCommands(program: Command): void {
+  const qa = program.command('qa').description('prove what this project says of itself');
+  addSuiteCommand(qa, SCENARIOS);
+  addMockOpenAiCommand(qa);
+  addBenchCommand(qa);
+}
