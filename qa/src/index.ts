@@ -1,1 +1,1 @@
-export {};
+export { addQaCommands } from './add-qa-commands.ts';

@@ -1,3 +1,5 @@
+import type { JsonObject } from '@openclaw/contracts';
+
 /** Names that scenarios and claims agree on. Every size of the fake plugin holds these four tools. */
 export const FAKE_PLUGIN: {
   readonly id: string;
@@ -41,5 +43,5 @@ interface FakeTarget {
   /** What somebody would search for who wants this tool. */
   readonly query: string;
   /** Fit its input schema. */
-  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly arguments: JsonObject;
 }

@@ -1,0 +1,70 @@
+import { boundText } from '@openclaw/contracts';
+import Table from 'cli-table3';
+import { mebibytes, milliseconds, percentage, wholeNumber } from './figures.ts';
+import { bar, payloadRows } from './payload-table.ts';
+import type { ScenarioResult, SuiteResult } from './suite-result.ts';
+
+const ID_WIDTH = 18;
+const RESULT_WIDTH = 8;
+/** Four columns have five lines between and beside them. */
+const BORDERS = 5;
+const SHORT_EVIDENCE = 320;
+const MIN_WIDTH = 80;
+
+/** The tables for a terminal of `width` columns. */
+export function consoleReport(suite: SuiteResult, width: number): string {
+  return suite.scenarios.map((scenario) => scenarioText(scenario, Math.max(width, MIN_WIDTH))).join('\n');
+}
+
+function scenarioText(scenario: ScenarioResult, width: number): string {
+  if (scenario.skipped !== undefined) return `${scenario.name}: skipped. ${scenario.skipped}\n`;
+  const passed = scenario.claims.filter((claim) => claim.passed).length;
+  return [
+    scenario.name,
+    claimTable(scenario, width),
+    payloadTable(scenario),
+    ...scenario.notes,
+    `${passed} of ${scenario.claims.length} claims hold, in ${milliseconds(scenario.durationMs)}.`,
+    '',
+  ].join('\n');
+}
+
+function claimTable({ claims }: ScenarioResult, width: number): string {
+  const rest = width - ID_WIDTH - RESULT_WIDTH - BORDERS;
+  const requirementWidth = Math.floor(rest * 0.45);
+  const table = new Table({
+    head: ['claim', 'requirement', 'result', 'evidence'],
+    colWidths: [ID_WIDTH, requirementWidth, RESULT_WIDTH, rest - requirementWidth],
+    wordWrap: true,
+    style: { head: [], border: [] },
+  });
+  for (const { id, requirement, passed, evidence } of claims) {
+    // Of a failure every word may be needed.
+    const shown = passed ? boundText(evidence, SHORT_EVIDENCE) : evidence;
+    table.push([id, requirement, passed ? 'pass' : 'FAIL', shown]);
+  }
+  return table.toString();
+}
+
+function payloadTable({ lanes, baseline }: ScenarioResult): string {
+  const table = new Table({
+    head: ['lane', 'bytes', 'tools', 'system', 'functions', `% of ${baseline}`, '', 'start', 'memory'],
+    colAligns: ['left', 'right', 'right', 'right', 'right', 'right', 'left', 'right', 'right'],
+    style: { head: [], border: [], compact: true },
+  });
+  for (const row of payloadRows(lanes, baseline)) {
+    const summary = lanes[row.lane];
+    table.push([
+      row.lane,
+      wholeNumber(row.bytes),
+      wholeNumber(row.toolsBytes),
+      wholeNumber(row.systemPromptBytes),
+      row.toolCount,
+      percentage(row.percent),
+      bar(row.percent),
+      milliseconds(summary?.startMs ?? 0),
+      mebibytes(summary?.maxRssBytes ?? null),
+    ]);
+  }
+  return table.toString();
+}

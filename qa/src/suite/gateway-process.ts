@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { messageOf, OpenClawError } from '@openclaw/contracts';
+import type { GatewayFigures } from './evidence.ts';
+import type { Launcher } from './launcher.ts';
+
+export interface GatewayProcessOptions {
+  readonly launcher: Launcher;
+  /** The working folder, and the child's home. */
+  readonly folder: string;
+  readonly configPath: string;
+  readonly stateDir: string;
+  readonly signal: AbortSignal;
+}
+
+/** A running `openclaw gateway` of its own. Disposing it kills what is still there. */
+export interface GatewayProcess extends AsyncDisposable {
+  readonly url: string;
+  /** Asks it to stop, as a service manager does, and waits for its end. */
+  stop(): Promise<GatewayFigures>;
+}
+
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 10_000;
+const KEPT_CHARACTERS = 4_000;
+const LISTENING = /^OpenClaw Gateway listening on (http:\S+)\s*$/mu;
+
+interface ChildEnd {
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+}
+
+/** Resolves once the Gateway says where it listens; throws `runtime_unavailable` with its stderr if it never does. */
+export async function startGatewayProcess(options: GatewayProcessOptions): Promise<GatewayProcess> {
+  options.signal.throwIfAborted();
+  const startedAt = performance.now();
+  const child = spawn(options.launcher.command, [...options.launcher.args, 'gateway', '--port', '0'], {
+    cwd: options.folder,
+    env: environmentOf(options),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  const ended = endOf(child);
+  try {
+    const url = await listening(child, { output, ended, signal: options.signal });
+    const startMs = performance.now() - startedAt;
+    return {
+      url,
+      async stop() {
+        const maxRssBytes = await peakMemory(child.pid);
+        const end = await terminate(child, ended);
+        return { startMs, durationMs: performance.now() - startedAt, maxRssBytes, ...end };
+      },
+      async [Symbol.asyncDispose]() {
+        child.kill('SIGKILL');
+        await ended;
+      },
+    };
+  } catch (thrown) {
+    child.kill('SIGKILL');
+    await ended;
+    if (options.signal.aborted) throw thrown;
+    const message = `The Gateway did not start: ${messageOf(thrown)}. It said: ${output.stderr.trim() || 'nothing'}`;
+    throw new OpenClawError('runtime_unavailable', message, { cause: thrown });
+  }
+}
+
+/** Nothing of the caller's own configuration may reach the Gateway under test. */
+function environmentOf({ folder, configPath, stateDir }: GatewayProcessOptions): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TMPDIR, TEMP } = process.env;
+  return {
+    PATH,
+    SystemRoot,
+    TMPDIR,
+    TEMP,
+    HOME: folder,
+    OPENCLAW_CONFIG: configPath,
+    OPENCLAW_STATE_DIR: stateDir,
+  };
+}
+
+/** Never rejects. Until then the child dies with this process, however that ends. */
+function endOf(child: ChildProcess): Promise<ChildEnd> {
+  const { promise, resolve } = Promise.withResolvers<ChildEnd>();
+  const killWithUs = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', killWithUs);
+  const finish = (end: ChildEnd): void => {
+    process.off('exit', killWithUs);
+    resolve(end);
+  };
+  child.once('error', () => finish({ exitCode: null, signal: null }));
+  child.once('close', (exitCode, signal) => finish({ exitCode, signal }));
+  return promise;
+}
+
+async function listening(
+  child: ChildProcess,
+  context: {
+    readonly output: { stdout: string; stderr: string };
+    readonly ended: Promise<ChildEnd>;
+    readonly signal: AbortSignal;
+  },
+): Promise<string> {
+  const { output, ended } = context;
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.once('error', reject);
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout = (output.stdout + text).slice(-KEPT_CHARACTERS);
+    const url = LISTENING.exec(output.stdout)?.[1];
+    if (url !== undefined) resolve(url);
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr = (output.stderr + text).slice(-KEPT_CHARACTERS);
+  });
+  ended.then(({ exitCode }) => reject(new Error(`it ended at once with exit code ${exitCode}`)));
+  const giveUp = AbortSignal.any([context.signal, AbortSignal.timeout(START_TIMEOUT_MS)]);
+  const onGiveUp = (): void => reject(giveUp.reason);
+  giveUp.addEventListener('abort', onGiveUp);
+  try {
+    return await promise;
+  } finally {
+    giveUp.removeEventListener('abort', onGiveUp);
+  }
+}
+
+async function terminate(child: ChildProcess, ended: Promise<ChildEnd>): Promise<ChildEnd> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  child.kill('SIGTERM');
+  const end = await ended;
+  clearTimeout(timer);
+  return end;
+}
+
+/** The peak resident size so far, where the system has `/proc`. */
+async function peakMemory(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kibibytes = /^VmHWM:\s*(\d+) kB$/mu.exec(status)?.[1];
+  return kibibytes === undefined ? null : Number(kibibytes) * 1024;
+}
