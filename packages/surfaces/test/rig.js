@@ -6,96 +6,99 @@ import { createSurface } from '../src/surface.js';
 import { splitTools } from '../src/visibility.js';
 /** A healthy trusted tool; each test states only what it is about. */
 export function makeTool(part) {
-    const source = part.source ?? 'openclaw';
-    const owner = part.owner ?? (source === 'client' ? 'client' : 'desk');
-    return {
-        id: source === 'client' ? `client:${part.name}` : `${source}:${owner}:${part.name}`,
-        source,
-        owner,
-        description: part.name.replaceAll('_', ' '),
-        inputSchema: { type: 'object' },
-        catalogMode: 'catalog',
-        executionMode: 'parallel',
-        optional: false,
-        annotations: {},
-        ...part,
-    };
+  const source = part.source ?? 'openclaw';
+  const owner = part.owner ?? (source === 'client' ? 'client' : 'desk');
+  return {
+    id: source === 'client' ? `client:${part.name}` : `${source}:${owner}:${part.name}`,
+    source,
+    owner,
+    description: part.name.replaceAll('_', ' '),
+    inputSchema: { type: 'object' },
+    catalogMode: 'catalog',
+    executionMode: 'parallel',
+    optional: false,
+    annotations: {},
+    ...part,
+  };
 }
 const NO_HOOKS = { beforeToolCall: [], afterToolCall: [], beforePromptBuild: [] };
 /** A surface over the real catalog and the real call path; only the tools themselves are made up. */
 export function makeRig(mode, tools, options = {}) {
-    const ran = [];
-    const observed = [];
-    const observer = {
-        async searched(_callId, queries) {
-            observed.push(...queries.map(({ query, hits }) => `search ${query}: ${hits.length}`));
-        },
-        async described(_callId, tool) {
-            observed.push(`describe ${tool.id}`);
-        },
-    };
-    const { visible, catalog } = splitTools(tools, mode);
-    const snapshot = createCatalogCache().snapshot(catalog);
-    const answer = options.answer ??
-        ((tool, input) => ({ content: [{ type: 'text', text: `${tool.name} ran` }], details: input }));
-    const surface = createSurface({
-        mode,
-        settings: { codeTimeoutMs: 10_000, searchDefaultLimit: 8, maxSearchLimit: 20 },
-        snapshot,
-        visible,
-        functionNames: functionNames(tools, RESERVED_NAMES),
-        contextWindow: 128_000,
-        skills: options.skills ?? new Map(),
-        callPath: createCallPath({
-            run: { agentId: 'main', sessionKey: 'agent:main:t', sessionId: 's', runId: 'r', channel: 'test' },
-            executors: new Map(tools.map((tool) => [
-                tool.id,
-                async (input) => {
-                    ran.push({ id: tool.id, input });
-                    return answer(tool, input);
-                },
-            ])),
-            policy: { decide: () => ({ verdict: 'allow', reason: { layer: 'test', rule: '*' } }) },
-            hooks: NO_HOOKS,
-            approvals: { request: async () => ({ approvalId: 'a', outcome: 'deny' }) },
-            schemas: createSchemaCompiler(),
-            lock: createExclusiveLock(),
-            defaultTimeoutMs: 5_000,
-            now: () => 0,
-            onProgress: () => undefined,
-            onCallDone: async () => undefined,
-        }),
-        observer,
-        bridge: options.bridge,
-        telemetry: () => ({
-            catalogSize: snapshot.entries.length,
-            sources: snapshot.sources,
-            counterScope: 'scope',
-            searchCount: 0,
-            describeCount: 0,
-            callCount: 0,
-        }),
-    });
-    let calls = 0;
-    return {
-        surface,
-        ran,
-        observed,
-        async call(name, args) {
-            calls += 1;
-            const text = typeof args === 'string' ? args : JSON.stringify(args);
-            const result = await surface.dispatch({ callId: `call_${calls}`, name, arguments: text }, { signal: new AbortController().signal });
-            const [block] = result.content;
-            return block?.type === 'text' && block.text.startsWith('{')
-                ? JSON.parse(block.text)
-                : parseList(block);
-        },
-    };
+  const ran = [];
+  const observed = [];
+  const observer = {
+    async searched(_callId, queries) {
+      observed.push(...queries.map(({ query, hits }) => `search ${query}: ${hits.length}`));
+    },
+    async described(_callId, tool) {
+      observed.push(`describe ${tool.id}`);
+    },
+  };
+  const { visible, catalog } = splitTools(tools, mode);
+  const snapshot = createCatalogCache().snapshot(catalog);
+  const answer =
+    options.answer ??
+    ((tool, input) => ({ content: [{ type: 'text', text: `${tool.name} ran` }], details: input }));
+  const surface = createSurface({
+    mode,
+    settings: { codeTimeoutMs: 10_000, searchDefaultLimit: 8, maxSearchLimit: 20 },
+    snapshot,
+    visible,
+    functionNames: functionNames(tools, RESERVED_NAMES),
+    contextWindow: 128_000,
+    skills: options.skills ?? new Map(),
+    callPath: createCallPath({
+      run: { agentId: 'main', sessionKey: 'agent:main:t', sessionId: 's', runId: 'r', channel: 'test' },
+      executors: new Map(
+        tools.map((tool) => [
+          tool.id,
+          async (input) => {
+            ran.push({ id: tool.id, input });
+            return answer(tool, input);
+          },
+        ]),
+      ),
+      policy: { decide: () => ({ verdict: 'allow', reason: { layer: 'test', rule: '*' } }) },
+      hooks: NO_HOOKS,
+      approvals: { request: async () => ({ approvalId: 'a', outcome: 'deny' }) },
+      schemas: createSchemaCompiler(),
+      lock: createExclusiveLock(),
+      defaultTimeoutMs: 5_000,
+      now: () => 0,
+      onProgress: () => undefined,
+      onCallDone: async () => undefined,
+    }),
+    observer,
+    bridge: options.bridge,
+    telemetry: () => ({
+      catalogSize: snapshot.entries.length,
+      sources: snapshot.sources,
+      counterScope: 'scope',
+      searchCount: 0,
+      describeCount: 0,
+      callCount: 0,
+    }),
+  });
+  let calls = 0;
+  return {
+    surface,
+    ran,
+    observed,
+    async call(name, args) {
+      calls += 1;
+      const text = typeof args === 'string' ? args : JSON.stringify(args);
+      const result = await surface.dispatch(
+        { callId: `call_${calls}`, name, arguments: text },
+        { signal: new AbortController().signal },
+      );
+      const [block] = result.content;
+      return block?.type === 'text' && block.text.startsWith('{') ? JSON.parse(block.text) : parseList(block);
+    },
+  };
 }
 function parseList(block) {
-    if (typeof block !== 'object' || block === null || !('text' in block))
-        return undefined;
-    const text = String(block.text);
-    return text.startsWith('[') ? JSON.parse(text) : text;
+  if (typeof block !== 'object' || block === null || !('text' in block)) return undefined;
+  const text = String(block.text);
+  return text.startsWith('[') ? JSON.parse(text) : text;
 }
 //# sourceMappingURL=rig.js.map

@@ -17,7 +17,9 @@ export function callControl(deps: CallDeps): Control {
   return {
     definition: {
       name: 'tool_call',
-      description: 'Call a tool by its id or exact name, all of its parameters inside `args`.',
+      description:
+        'Call a tool that tool_search returned or the tool directory lists: its id or exact name in `id`, all of its ' +
+        'parameters inside `args`. Functions that you see yourself are called directly instead.',
       parameters: {
         type: 'object',
         properties: { id: { type: 'string' }, args: { type: 'object' } },

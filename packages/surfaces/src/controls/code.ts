@@ -35,10 +35,10 @@ export function codeControl(deps: CodeDeps): Control {
     definition: {
       name: 'tool_search_code',
       description:
-        'Run a JavaScript body; `return` its result. API, all async: openclaw.tools.search(query, { limit }) → ' +
-        '[{ id, description, input, output }], the query in English, 2 to 5 words, an action and its object; ' +
-        '.describe(id) → adds inputSchema, needed when input is "unknown"; ' +
-        '.call(id, args) → { tool, result }, JSON in result.details. ' +
+        'Run a JavaScript body and `return` its result; search, call and combine in one program. API, all async: ' +
+        'openclaw.tools.search(query, { limit }) → [{ id, description, input, output }], the query in English, one ' +
+        'short capability such as "list unpaid invoices"; .describe(id) adds inputSchema, needed if input is ' +
+        '"unknown"; .call(id, args) → { tool, result }, JSON in result.details, and throws if refused. ' +
         'console.log is returned. No other globals, files or network.',
       parameters: { type: 'object', properties: { code: { type: 'string' } }, required: ['code'] },
     },

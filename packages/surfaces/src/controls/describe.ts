@@ -17,7 +17,8 @@ export function describeControl(deps: DescribeDeps): Control {
     definition: {
       name: 'tool_describe',
       description:
-        'Get the exact input schema of one tool. Needed when its `input` signature is "unknown" or unclear.',
+        'Get the exact input schema of one tool, and its result schema if it has one. Needed before you call a tool ' +
+        'whose `input` is "unknown" or not clear enough.',
       parameters: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
     },
     async handle({ callId, arguments: args }) {

@@ -21,18 +21,21 @@ export function searchControl({ snapshot, limits, observer }: SearchDeps): Contr
     definition: {
       name: 'tool_search',
       description:
-        'Find tools by what they do. Queries in English, 2 to 5 words, an action and its object ("create calendar event"); ' +
-        'put every capability you need into one batch of `queries`. Returns candidates with their `input` signature.',
+        'Find tools by what they do. Write each query in English as one short capability, an action and its object ' +
+        '("create calendar event", "list unpaid invoices"), not as the user\'s whole sentence. Put every capability ' +
+        'the task needs into one batch. Each candidate has an id and `input`, the signature of its arguments. ' +
+        'If none fits, search again in other words.',
       parameters: {
         type: 'object',
         properties: {
-          query: { type: 'string' },
-          limit: { type: 'integer' },
+          query: { type: 'string', description: 'One capability' },
+          limit: { type: 'integer', minimum: 1, description: 'Most candidates for `query`' },
           queries: {
             type: 'array',
+            description: 'A batch: several capabilities in one call',
             items: {
               type: 'object',
-              properties: { query: { type: 'string' }, limit: { type: 'integer' } },
+              properties: { query: { type: 'string' }, limit: { type: 'integer', minimum: 1 } },
               required: ['query'],
             },
           },
