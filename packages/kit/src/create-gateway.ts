@@ -14,9 +14,10 @@ import { createPendingApprovals } from './approval-gate.ts';
 import { createBridgeProvider } from './bridge-offer.ts';
 import type { Gateway, GatewayOptions } from './gateway.ts';
 import { configuredModel, takeInventory } from './inventory.ts';
+import { anchorServers } from './mcp-servers.ts';
 import { createModelRegistry } from './model-registry.ts';
 import { createPluginHost } from './plugin-host/plugin-host.ts';
-import { runPolicy } from './policy-layers.ts';
+import { checkPolicies } from './policy-layers.ts';
 import { createScope, type Scope } from './scope.ts';
 import { loadSkills } from './skills.ts';
 import { SERVICES } from './tokens.ts';
@@ -30,7 +31,7 @@ const DEFAULT_APPROVAL_TIMEOUT_MS = 120_000;
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { config, logger, stateDir, baseDir, env } = options;
-  runPolicy(config, { agentId: DEFAULT_AGENT_ID, channel: 'none' });
+  checkPolicies(config);
   await using starting = new AsyncDisposableStack();
   const schemas = createSchemaCompiler();
   const workspaceDir = await makeWorkspace(options);
@@ -45,7 +46,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     }),
   );
   const skills = await loadSkills(config.skills?.paths ?? [], baseDir);
-  const mcp = starting.use(createMcpRuntime({ servers: config.mcp?.servers ?? {}, logger, env }));
+  const mcp = starting.use(
+    createMcpRuntime({ servers: anchorServers(config.mcp?.servers ?? {}, baseDir), logger, env }),
+  );
   const bridge = starting.use(createBridgeProvider(logger));
 
   const scope = createScope();

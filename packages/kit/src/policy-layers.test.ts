@@ -1,7 +1,7 @@
 import type { OpenClawConfig } from '@openclaw/config';
 import type { ToolRef } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
-import { policyLayers, runPolicy } from './policy-layers.ts';
+import { checkPolicies, policyLayers, runPolicy } from './policy-layers.ts';
 
 const tool: ToolRef = {
   id: 'openclaw:calendar:create_event',
@@ -50,9 +50,15 @@ describe('runPolicy', () => {
     expect([...runPolicy({ tools: { allow: ['calendar/*'] } }, run).deniedControls]).toEqual([]);
   });
 
-  it('a rule that cannot be read is refused and not passed over', () => {
-    expect(() => runPolicy({ tools: { deny: ['group:nonsense'] } }, run)).toThrow(
-      expect.objectContaining({ code: 'config_invalid' }),
-    );
+  it.each<readonly [string, OpenClawConfig]>([
+    ['the global rules', { tools: { deny: ['group:nonsense'] } }],
+    [
+      'the rules of an agent that has not run yet',
+      { agents: { list: { other: { tools: { allow: [''] } } } } },
+    ],
+    ['the rules of a channel', { tools: { byChannel: { http: { profile: 'nonsense' } } } }],
+    ['the rules of a provider', { tools: { byProvider: { p: { ask: ['group:nonsense'] } } } }],
+  ])('a rule that cannot be read is refused and not passed over: %s', (_where, config) => {
+    expect(() => checkPolicies(config)).toThrow(expect.objectContaining({ code: 'config_invalid' }));
   });
 });

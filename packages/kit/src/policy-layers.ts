@@ -34,6 +34,25 @@ export function policyLayers(
   return named.flatMap(([name, rules]) => (rules === undefined ? [] : [toLayer(name, rules)]));
 }
 
+/** Throws `config_invalid` if any rule of the configuration cannot be read, of whatever agent, model or channel. */
+export function checkPolicies({ tools = {}, agents = {} }: OpenClawConfig): void {
+  const named: readonly (readonly [string, ToolRules | undefined])[] = [
+    ['tools', tools],
+    ['tools.sandbox', tools.sandbox],
+    ...Object.entries(tools.byProvider ?? {}).map(
+      ([key, rules]) => [`tools.byProvider.${key}`, rules] as const,
+    ),
+    ...Object.entries(tools.byChannel ?? {}).map(
+      ([key, rules]) => [`tools.byChannel.${key}`, rules] as const,
+    ),
+    ['agents.defaults.tools', agents.defaults?.tools],
+    ...Object.entries(agents.list ?? {}).map(
+      ([key, agent]) => [`agents.list.${key}.tools`, agent.tools] as const,
+    ),
+  ];
+  resolvePolicy(named.flatMap(([name, rules]) => (rules === undefined ? [] : [toLayer(name, rules)])));
+}
+
 /** The policy of a run, and the controls that it denies by their own name (SRF-16). */
 export function runPolicy(
   config: OpenClawConfig,
