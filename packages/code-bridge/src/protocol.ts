@@ -4,7 +4,7 @@
  */
 
 /** Containers within containers that a message may have; a deeper one is refused whole. */
-export const MAX_NESTING = 200;
+export const MAX_NESTING: number = 200;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

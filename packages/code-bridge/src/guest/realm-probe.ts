@@ -1,6 +1,17 @@
 // A program like any other, run by the isolation probe: it tries the ways by which a guest realm has leaked, and
 // returns the names of those that led to a value of another realm. None may.
-async () => {
+
+/** What a program sees beside the language. */
+declare const openclaw: {
+  readonly tools: {
+    search(query: string, options?: object): Promise<unknown>;
+    describe(id: string): Promise<unknown>;
+    call(id: string, args?: unknown): Promise<unknown>;
+  };
+};
+declare const console: Readonly<Record<'log' | 'warn' | 'error', (...values: unknown[]) => void>>;
+
+(async () => {
   const found: string[] = [];
 
   /** True when the end of the prototype chain is not of this realm. */
@@ -54,4 +65,4 @@ async () => {
   await tryOut('globalThis', () => globalThis);
   await tryOut('code generation', () => Reflect.construct(Function, ['return globalThis'])());
   return found;
-};
+})();

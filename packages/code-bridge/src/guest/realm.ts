@@ -37,6 +37,9 @@
     readonly column: number;
   }
 
+  /** As in protocol.ts; the envelope of a message takes two of its levels. */
+  const MAX_NESTING = 200;
+
   // Taken before any program runs, so that a program that replaces them only confuses itself.
   const { parse, stringify } = JSON;
   const { defineProperty, freeze } = Object;
@@ -83,6 +86,9 @@
         }
         // Plain JSON here, on purpose: an argument that JSON cannot say is a mistake, not something to render.
         const text = stringify({ type: 'call', id: calls + 1, method, params });
+        if (nesting(text) > MAX_NESTING) {
+          throw new GuestTypeError(`The arguments are nested more than ${MAX_NESTING} levels deep.`);
+        }
         if (text.length > limits.maxMessageCharacters) {
           throw budgetError(
             `The arguments are ${text.length} characters of JSON; a call may send ${limits.maxMessageCharacters}.`,
@@ -92,6 +98,24 @@
         pending.set(calls, { resolve, reject });
         outbox.push(text);
       });
+    }
+
+    /** The same count as in protocol.ts: the host refuses what is deeper. */
+    function nesting(json: string): number {
+      let depth = 0;
+      let deepest = 0;
+      let inText = false;
+      for (let index = 0; index < json.length; index += 1) {
+        const unit = json[index];
+        if (unit === '\\') index += 1;
+        else if (unit === '"') inText = !inText;
+        else if (inText) continue;
+        else if (unit === '[' || unit === '{') {
+          depth += 1;
+          if (depth > deepest) deepest = depth;
+        } else if (unit === ']' || unit === '}') depth -= 1;
+      }
+      return deepest;
     }
 
     function requireText(value: unknown, what: string): string {

@@ -68,7 +68,10 @@ export function startChild(options: {
     const read = decoder.push(chunk);
     for (const line of read.lines) {
       const message = parseChildMessage(line);
-      if (message === undefined) return refuse('protocol_violation', 'a line that is no message');
+      if (message === undefined) {
+        refuse('protocol_violation', 'a line that is no message');
+        return;
+      }
       emit({ type: 'message', message });
     }
     if (read.over !== undefined) refuse('budget_exceeded', read.over);

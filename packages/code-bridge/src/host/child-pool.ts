@@ -4,6 +4,8 @@ import type { BridgeLimits } from './limits.ts';
 
 /** Children that have booted and shed, and wait for their one program. */
 export interface ChildPool extends AsyncDisposable {
+  /** Starts the warm children, if they are not there. */
+  warmUp(): void;
   /** A ready child, warm or fresh. The caller must `release` it. Rejects with `runtime_unavailable`. */
   take(): Promise<BridgeChild>;
   /** Ends a child, and starts the next one ahead of need. */
@@ -16,7 +18,7 @@ interface WarmChild {
   readonly retire: NodeJS.Timeout;
 }
 
-/** No child is started before the first `take`, and none outlives the pool. */
+/** No child is started before the first `take` or `warmUp`, and none outlives the pool. */
 export function createChildPool(deps: {
   readonly warm: number;
   readonly limits: BridgeLimits;
@@ -54,6 +56,7 @@ export function createChildPool(deps: {
   }
 
   return {
+    warmUp: refill,
     async take() {
       if (closed) throw new OpenClawError('runtime_unavailable', 'The code bridge is closed.');
       const next = warm.shift();

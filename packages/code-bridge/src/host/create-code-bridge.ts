@@ -25,6 +25,8 @@ export interface CodeBridgeOptions {
 export interface CodeBridge extends AsyncDisposable {
   /** Tries, once for each bridge, what a program that had broken out could reach. Never rejects. */
   verifyIsolation(): Promise<IsolationReport>;
+  /** Starts the warm children, where isolation is verified: for when a program is likely to come. Never rejects. */
+  prepare(): Promise<void>;
   /** Runs one program to its end. Never rejects; refuses to run where isolation is not verified. */
   run(program: BridgeProgram): Promise<BridgeOutcome>;
 }
@@ -86,6 +88,9 @@ export async function createCodeBridge(options: CodeBridgeOptions = {}): Promise
 
   return {
     verifyIsolation: verified,
+    async prepare() {
+      if ((await verified()).ok && !closing.signal.aborted) (await poolOf()).warmUp();
+    },
     async run(program) {
       const refusal = refuse(program, limits);
       if (refusal !== undefined) return failed(refusal);

@@ -52,7 +52,8 @@ export function serveChild(options: {
       case 'log':
         // The guest keeps these limits too; a child that does not has been broken into.
         if (logs.length >= limits.maxLogLines || message.text.length > limits.maxLogLineCharacters) {
-          return end({ error: refusedError('protocol_violation', 'more log than was agreed') });
+          end({ error: refusedError('protocol_violation', 'more log than was agreed') });
+          return;
         }
         logs.push({ level: message.level, text: message.text.toWellFormed() });
         return;
@@ -60,11 +61,13 @@ export function serveChild(options: {
         logsCut = true;
         return;
       case 'result':
-        return end({ value: message.value as JsonValue });
+        end({ value: message.value as JsonValue });
+        return;
       case 'failure':
-        return end({ error: failureError(message) });
+        end({ error: failureError(message) });
+        return;
       default:
-        return end({ error: refusedError('protocol_violation', 'a message out of turn') });
+        end({ error: refusedError('protocol_violation', 'a message out of turn') });
     }
   }
 

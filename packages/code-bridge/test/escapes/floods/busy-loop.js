@@ -1,0 +1,3 @@
+// A loop without end.
+// ends: timeout
+for (;;);

@@ -1,0 +1,3 @@
+// Calls without end.
+// ends: budget_exceeded timeout
+for (;;) await openclaw.tools.call('canary', {});

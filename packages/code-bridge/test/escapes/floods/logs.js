@@ -1,0 +1,3 @@
+// Logs without end.
+// ends: timeout
+for (;;) console.log('x'.repeat(1000));

@@ -1,0 +1,6 @@
+// The queue of outgoing messages is tampered with: probed.
+// ends: program_error
+const { push } = Array.prototype;
+Array.prototype.push = function (...given) { return push.call(this, ...given.map((each) => (typeof each === 'string' && each.startsWith('{"type"') ? '{"type":"probed","capabilities":[]}' : each))); };
+openclaw.tools.call('canary', {}).catch(() => {});
+await new Promise(() => {});

@@ -1,0 +1,3 @@
+// Dynamic import: options-getter.
+await forbidAsync('options', () => import('node:fs', { get with() { void look('reader', this); return { type: 'json' }; } }));
+return reached;

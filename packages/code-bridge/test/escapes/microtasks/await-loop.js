@@ -1,0 +1,3 @@
+// An await that never lets go.
+// ends: timeout
+for (;;) await null;

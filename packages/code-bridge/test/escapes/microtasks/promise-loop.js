@@ -1,0 +1,5 @@
+// Microtasks that always make another.
+// ends: timeout
+const again = () => Promise.resolve().then(again);
+again();
+await new Promise(() => {});

@@ -1,0 +1,3 @@
+// `__proto__` as a key of the result.
+// ends: ok
+return JSON.parse('{"__proto__":{"polluted":true},"ok":true}');

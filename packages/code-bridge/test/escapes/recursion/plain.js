@@ -1,0 +1,4 @@
+// Recursion without end, caught.
+function dive() { dive(); }
+await reach('overflow', dive);
+return reached;

@@ -1,0 +1,3 @@
+// A look-behind that doubles its work.
+// ends: timeout ok
+return /(?<=(a+)+b)c/.test('a'.repeat(60) + 'c'.repeat(60));

@@ -1,0 +1,3 @@
+// Backtracking without end.
+// ends: timeout
+return /^(a+)+$/.test('a'.repeat(60) + 'b');

@@ -1,0 +1,2 @@
+// `toJSON` on the result.
+return { toJSON(...given) { void look('caller', given); return reached; } };
