@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addBenchCommand } from './bench/command.ts';
+import { addCoverageCommand } from './coverage/index.ts';
 import { addMockOpenAiCommand } from './mock-openai/index.ts';
 import { SCENARIOS } from './scenarios/registry.ts';
 import { addSuiteCommand } from './suite/command.ts';
@@ -9,5 +10,6 @@ export function addQaCommands(program: Command): void {
   const qa = program.command('qa').description('prove what this project says of itself');
   addSuiteCommand(qa, SCENARIOS);
   addMockOpenAiCommand(qa);
+  addCoverageCommand(qa);
   addBenchCommand(qa);
 }
