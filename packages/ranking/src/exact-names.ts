@@ -1,28 +1,29 @@
 import { squash } from './split-words.ts';
 import type { ToolDocument } from './tool-document.ts';
 
-/** Where a server's or owner's prefix ends and the leaf name begins. */
-const PREFIX_END = /.*(?:__|[:/.#])/su;
+/** Up to the last separator that servers, owners and namespaces put before a leaf name. */
+const PREFIX = /^.*(?:__|[:/.])/su;
 
-/** How exactly a query names a tool: 4 its id, 3 its name, 2 either but for case and punctuation, 1 its leaf name. */
+/** How a query names a tool: 4 its id, 3 its name, 2 either in other case or punctuation, 1 its leaf name so. */
 export type Exactness = 1 | 2 | 3 | 4;
 
 export interface ExactNames {
-  /** Positions of the tools that the whole query names, with the best exactness of each. */
+  /** Numbers of the tools that the whole query names, each with its best exactness. */
   find(query: string): ReadonlyMap<number, Exactness>;
 }
 
 export function createExactNames(documents: readonly ToolDocument[]): ExactNames {
-  const verbatim = new Map<string, number[]>();
+  const ids = new Map<string, number[]>();
+  const names = new Map<string, number[]>();
   const squashed = new Map<string, number[]>();
   const leaves = new Map<string, number[]>();
-  for (const [at, { id, name }] of documents.entries()) {
-    addTo(verbatim, id, at);
-    addTo(verbatim, name, at);
-    addTo(squashed, squash(id), at);
-    addTo(squashed, squash(name), at);
-    addTo(leaves, squash(id.replace(PREFIX_END, '')), at);
-    addTo(leaves, squash(name.replace(PREFIX_END, '')), at);
+  for (const [number, { id, name }] of documents.entries()) {
+    add(ids, id, number);
+    add(names, name, number);
+    for (const text of [id, name]) {
+      add(squashed, squash(text), number);
+      add(leaves, squash(text.replace(PREFIX, '')), number);
+    }
   }
   return {
     find(query) {
@@ -30,18 +31,20 @@ export function createExactNames(documents: readonly ToolDocument[]): ExactNames
       const trimmed = query.trim();
       if (trimmed === '') return found;
       const form = squash(trimmed);
+      // A name of punctuation alone has no such form; it is found verbatim below (RNK-6).
       if (form !== '') {
-        for (const at of leaves.get(form) ?? []) found.set(at, 1);
-        for (const at of squashed.get(form) ?? []) found.set(at, 2);
+        for (const number of leaves.get(form) ?? []) found.set(number, 1);
+        for (const number of squashed.get(form) ?? []) found.set(number, 2);
       }
-      for (const at of verbatim.get(trimmed) ?? []) found.set(at, documents[at]?.id === trimmed ? 4 : 3);
+      for (const number of names.get(trimmed) ?? []) found.set(number, 3);
+      for (const number of ids.get(trimmed) ?? []) found.set(number, 4);
       return found;
     },
   };
 }
 
-function addTo(map: Map<string, number[]>, key: string, at: number): void {
+function add(map: Map<string, number[]>, key: string, number: number): void {
   const known = map.get(key);
-  if (known === undefined) map.set(key, [at]);
-  else if (known.at(-1) !== at) known.push(at);
+  if (known === undefined) map.set(key, [number]);
+  else if (known.at(-1) !== number) known.push(number);
 }

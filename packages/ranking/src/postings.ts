@@ -1,159 +1,141 @@
-import { GrowingFloats, GrowingIntegers } from './growing-array.ts';
-import type { DocumentField, ToolDocument } from './tool-document.ts';
-import { boundedRuns, type Vocabulary } from './vocabulary.ts';
+import { FIELDS, type Reading } from './read-documents.ts';
 import type { RankingWeights } from './weights.ts';
 
-/** In the order of the bits of a posting's field mask. */
-export const FIELDS: readonly DocumentField[] = ['name', 'owner', 'description', 'parameters'];
 export const NAME_BIT = 1;
+const NAME = 0;
+const DESCRIPTION = 2;
 
-/** What is read of each field; text past it is not findable. */
-const MAX_CHARACTERS: Record<DocumentField, number> = {
-  name: 512,
-  owner: 256,
-  description: 8_192,
-  parameters: 16_384,
-};
-
-/** The postings of term t are at `starts[t]` up to `starts[t + 1]`. */
+/** Which documents have a term: entries `starts[t]` up to `starts[t + 1]`, by rising document number. */
 export interface Postings {
   readonly starts: Int32Array;
   readonly documents: Int32Array;
   /** Saturated BM25F frequency, 0 to 1, without the inverse document frequency. */
   readonly frequencies: Float32Array;
+  /** Bit f is set when the term is in field f of `FIELDS`. */
   readonly fieldMasks: Uint8Array;
-  /** Distinct words of each tool's name. */
-  readonly nameLengths: Int32Array;
-  /** The terms of each document's name and description in reading order, from `sequenceStarts[d]`. */
+  /** Words of names and descriptions in reading order: those of document d from `sequenceStarts[d]`. */
   readonly sequences: Int32Array;
   readonly sequenceStarts: Int32Array;
 }
 
-interface Reading {
-  readonly tokens: GrowingIntegers;
-  /** For each document and field, where its tokens end. */
-  readonly ends: Int32Array;
-  readonly lengths: readonly Int32Array[];
-}
-
+/** Two passes over the row of terms: one counts what each term needs, the other fills it in. */
 export function buildPostings(
-  documents: readonly ToolDocument[],
-  options: { vocabulary: Vocabulary; weights: RankingWeights },
-): Postings {
-  const reading = readDocuments(documents, options.vocabulary);
-  return layOut(documents.length, reading, options);
-}
-
-function readDocuments(documents: readonly ToolDocument[], vocabulary: Vocabulary): Reading {
-  const tokens = new GrowingIntegers(documents.length * 32);
-  const ends = new Int32Array(documents.length * FIELDS.length);
-  const lengths = FIELDS.map(() => new Int32Array(documents.length));
-  for (const [at, document] of documents.entries()) {
-    const texts = [document.name, document.owner, document.description, document.parameterText];
-    for (const [field, fieldName] of FIELDS.entries()) {
-      let length = 0;
-      for (const run of boundedRuns(texts[field] ?? '', MAX_CHARACTERS[fieldName])) {
-        const { parts, joined } = vocabulary.runTerms(run);
-        for (const part of parts) {
-          if (field > 0 && vocabulary.isStopTerm(part)) continue;
-          tokens.push(part);
-          length += 1;
-        }
-        if (joined >= 0) tokens.push(joined);
-      }
-      ends[at * FIELDS.length + field] = tokens.length;
-      (lengths[field] as Int32Array)[at] = length;
-    }
-  }
-  return { tokens, ends, lengths };
-}
-
-function layOut(
-  size: number,
   reading: Reading,
-  { vocabulary, weights }: { vocabulary: Vocabulary; weights: RankingWeights },
+  options: { terms: number; weights: RankingWeights },
 ): Postings {
-  const fieldWeights = FIELDS.map((field) => weights.fields[field]);
-  const averages = reading.lengths.map((lengths) =>
-    Math.max(
-      1,
-      lengths.reduce((sum, n) => sum + n, 0) /
-        Math.max(
-          1,
-          lengths.reduce((count, n) => count + (n > 0 ? 1 : 0), 0),
-        ),
-    ),
-  );
-  const tokens = reading.tokens.values();
-  const terms = new GrowingIntegers(tokens.length);
-  const frequencies = new GrowingFloats(tokens.length);
-  const masks = new GrowingIntegers(tokens.length);
-  const documentStarts = new Int32Array(size + 1);
-  const starts = new Int32Array(vocabulary.size + 1);
-  const nameLengths = new Int32Array(size);
+  const size = reading.ends.length / FIELDS.length;
+  const starts = new Int32Array(options.terms + 1);
   const sequenceStarts = new Int32Array(size + 1);
-  const sequences = new GrowingIntegers(tokens.length);
-  const slots = new Int32Array(vocabulary.size);
-  const sums = new Float64Array(tokens.length);
-  let from = 0;
+  countEntries(reading, { starts, sequenceStarts });
+
+  const entries = starts[options.terms] as number;
+  const documents = new Int32Array(entries);
+  const frequencies = new Float32Array(entries);
+  const fieldMasks = new Uint8Array(entries);
+  const sequences = new Int32Array(sequenceStarts[size] as number);
+  const next = starts.slice(0, options.terms);
+  const seenIn = new Int32Array(options.terms).fill(-1);
+  const averages = averageLengths(reading);
+  const { saturation } = options.weights;
+  // Sums of one document are gathered in 64 bits; its terms are its own entries' terms, listed here.
+  const sums = new Float64Array(options.terms);
+  const touched = new Int32Array(longestDocument(reading));
+  let at = 0;
+  let sequenced = 0;
   for (let document = 0; document < size; document += 1) {
-    const first = terms.length;
+    let distinct = 0;
     for (let field = 0; field < FIELDS.length; field += 1) {
-      const to = reading.ends[document * FIELDS.length + field] as number;
-      const { weight, b } = fieldWeights[field] as { weight: number; b: number };
-      const length = (reading.lengths[field] as Int32Array)[document] as number;
-      const worth = weight / (1 - b + (b * length) / (averages[field] as number));
-      for (let at = from; at < to; at += 1) {
-        const term = tokens[at] as number;
-        if (field === 0 || field === 2) sequences.push(term);
-        let slot = slots[term] as number;
-        // A slot of an earlier document points below `first`, so slots need no clearing.
-        if (slot <= first) {
-          terms.push(term);
-          masks.push(0);
-          slot = terms.length;
-          slots[term] = slot;
-          sums[slot - 1] = 0;
-          starts[term + 1] = (starts[term + 1] as number) + 1;
+      const cell = document * FIELDS.length + field;
+      const end = reading.ends[cell] as number;
+      const { weight, b } = options.weights.fields[FIELDS[field] as 'name'];
+      const worth = weight / (1 - b + (b * (reading.lengths[cell] as number)) / (averages[field] as number));
+      const inSequence = field === NAME || field === DESCRIPTION;
+      for (; at < end; at += 1) {
+        const token = reading.tokens[at] as number;
+        const term = token < 0 ? ~token : token;
+        if (inSequence && token >= 0) {
+          sequences[sequenced] = token;
+          sequenced += 1;
         }
-        sums[slot - 1] = (sums[slot - 1] as number) + worth;
-        masks.or(slot - 1, 1 << field);
+        const entry = next[term] as number;
+        if (seenIn[term] === document) {
+          sums[term] = (sums[term] as number) + worth;
+        } else {
+          seenIn[term] = document;
+          sums[term] = worth;
+          touched[distinct] = term;
+          distinct += 1;
+          documents[entry] = document;
+        }
+        fieldMasks[entry] = (fieldMasks[entry] as number) | (1 << field);
       }
-      if (field === 0) nameLengths[document] = terms.length - first;
-      from = to;
     }
-    for (let at = first; at < terms.length; at += 1) {
-      const sum = sums[at] as number;
-      frequencies.push(sum / (sum + weights.saturation));
-    }
-    documentStarts[document + 1] = terms.length;
-    sequenceStarts[document + 1] = sequences.length;
-  }
-  for (let term = 0; term < vocabulary.size; term += 1)
-    starts[term + 1] = (starts[term + 1] as number) + (starts[term] as number);
-  const next = starts.slice();
-  const count = terms.length;
-  const postings = {
-    documents: new Int32Array(count),
-    frequencies: new Float32Array(count),
-    fieldMasks: new Uint8Array(count),
-  };
-  const termValues = terms.values();
-  const frequencyValues = frequencies.values();
-  const maskValues = masks.values();
-  for (let document = 0; document < size; document += 1) {
-    for (
-      let at = documentStarts[document] as number;
-      at < (documentStarts[document + 1] as number);
-      at += 1
-    ) {
-      const term = termValues[at] as number;
-      const to = next[term] as number;
-      next[term] = to + 1;
-      postings.documents[to] = document;
-      postings.frequencies[to] = frequencyValues[at] as number;
-      postings.fieldMasks[to] = maskValues[at] as number;
+    for (let index = 0; index < distinct; index += 1) {
+      const term = touched[index] as number;
+      const entry = next[term] as number;
+      const sum = sums[term] as number;
+      frequencies[entry] = sum / (sum + saturation);
+      next[term] = entry + 1;
     }
   }
-  return { ...postings, starts, nameLengths, sequences: sequences.values().slice(), sequenceStarts };
+  return { starts, documents, frequencies, fieldMasks, sequences, sequenceStarts };
+}
+
+/** In how many documents a term is; 0 for a term that no tool has. */
+export function documentCount(postings: Postings, term: number): number {
+  return term < 0 ? 0 : (postings.starts[term + 1] as number) - (postings.starts[term] as number);
+}
+
+function countEntries(reading: Reading, counts: { starts: Int32Array; sequenceStarts: Int32Array }): void {
+  const { starts, sequenceStarts } = counts;
+  const seenIn = new Int32Array(starts.length).fill(-1);
+  let at = 0;
+  for (let cell = 0; cell < reading.ends.length; cell += 1) {
+    const document = Math.floor(cell / FIELDS.length);
+    const field = cell % FIELDS.length;
+    if (field === NAME || field === DESCRIPTION) {
+      sequenceStarts[document + 1] =
+        (sequenceStarts[document + 1] as number) + (reading.lengths[cell] as number);
+    }
+    for (const end = reading.ends[cell] as number; at < end; at += 1) {
+      const token = reading.tokens[at] as number;
+      const term = token < 0 ? ~token : token;
+      if (seenIn[term] === document) continue;
+      seenIn[term] = document;
+      starts[term + 1] = (starts[term + 1] as number) + 1;
+    }
+  }
+  accumulate(starts);
+  accumulate(sequenceStarts);
+}
+
+function accumulate(counts: Int32Array): void {
+  for (let at = 1; at < counts.length; at += 1) {
+    counts[at] = (counts[at] as number) + (counts[at - 1] as number);
+  }
+}
+
+/** Mean words of each field over the documents that have it; at least 1. */
+function averageLengths(reading: Reading): readonly number[] {
+  return FIELDS.map((_, field) => {
+    let words = 0;
+    let filled = 0;
+    for (let cell = field; cell < reading.lengths.length; cell += FIELDS.length) {
+      const length = reading.lengths[cell] as number;
+      words += length;
+      if (length > 0) filled += 1;
+    }
+    return filled === 0 ? 1 : Math.max(1, words / filled);
+  });
+}
+
+function longestDocument(reading: Reading): number {
+  let longest = 0;
+  let start = 0;
+  for (let cell = FIELDS.length - 1; cell < reading.ends.length; cell += FIELDS.length) {
+    const end = reading.ends[cell] as number;
+    longest = Math.max(longest, end - start);
+    start = end;
+  }
+  return longest;
 }

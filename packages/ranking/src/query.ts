@@ -1,68 +1,206 @@
-import type { RelatedWords } from './related-words.ts';
-import { splitRun } from './split-words.ts';
-import { boundedRuns, stopForm, type Vocabulary } from './vocabulary.ts';
-import type { RankingWeights } from './weights.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import { documentCount } from './postings.ts';
+import { boundedRuns, splitRun } from './split-words.ts';
+import { UNKNOWN_TERM } from './vocabulary.ts';
 
+/** What is read of a query, in UTF-16 units. */
 const MAX_QUERY_CHARACTERS = 2_048;
 const NUMBER = /^\p{N}+$/u;
 
-/** One way in which a tool can match a term of the query. `term` is -1 when the catalog does not have it. */
+/** One way in which a tool can have a term of the query. */
 export interface TermOption {
   readonly term: number;
-  readonly weight: number;
+  /** Times the posting's frequency, what a tool that has it scores. */
+  readonly worth: number;
+  /** What it covers of a name that has it; 0 for words that only stand for what was typed. */
+  readonly nameWorth: number;
   readonly typed: boolean;
 }
 
-/** One idea of the query: a word, or several light verbs of one class. A tool scores its best option, once. */
+/**
+ * One idea of the query: a word, the light verbs of one class, or a phrase. A tool scores the best of its options
+ * and no sum, so that no idea counts twice. Typed options come first.
+ */
 export interface QueryTerm {
-  readonly words: string[];
-  readonly kind: 'word' | 'light-verb' | 'stop-word';
-  readonly options: TermOption[];
+  readonly kind: 'word' | 'light-verb' | 'stop-word' | 'phrase';
+  /** As typed, lower-cased. */
+  readonly words: readonly string[];
+  readonly options: readonly TermOption[];
+  /** What it would be worth in full; what a query asks for is the sum of these. */
+  readonly mass: number;
+  /** Says what is wanted. Having nothing but weak terms (verbs, fillers, numbers) makes no tool an answer. */
+  readonly strong: boolean;
 }
 
-/** The terms of a query in reading order, repeated words merged. */
-export function analyseQuery(
-  query: string,
-  deps: { vocabulary: Vocabulary; relatedWords: RelatedWords; weights: RankingWeights },
-): readonly QueryTerm[] {
-  const { vocabulary, relatedWords, weights } = deps;
-  const terms = new Map<string, QueryTerm>();
+interface Draft {
+  kind: QueryTerm['kind'];
+  words: string[];
+  stems: string[];
+}
+
+/** The terms of a query in reading order; a repeated word counts once. */
+export function analyseQuery(query: string, index: CatalogIndex): readonly QueryTerm[] {
+  return Array.from(draftTerms(query, index).values(), (draft) => weigh(draft, index));
+}
+
+function draftTerms(query: string, index: CatalogIndex): ReadonlyMap<string, Draft> {
+  const drafts = new Map<string, Draft>();
+  const add = (key: string, draft: Draft): void => {
+    const known = drafts.get(key);
+    if (known === undefined) {
+      drafts.set(key, draft);
+      return;
+    }
+    known.words.push(...draft.words);
+    for (const stem of draft.stems) if (!known.stems.includes(stem)) known.stems.push(stem);
+  };
+  let previous = '';
   for (const run of boundedRuns(query, MAX_QUERY_CHARACTERS)) {
     const { parts, joined } = splitRun(run);
-    for (const word of joined === undefined ? parts : [...parts, joined]) {
-      const stop = vocabulary.isStopWord(word);
-      const stem = stop ? stopForm(word) : vocabulary.stem(word);
-      const verbs = stop ? [] : relatedWords.verbClass(stem);
-      const key = verbs.length > 0 ? `\u0001${verbs[0]}` : stem;
-      const known = terms.get(key);
-      if (known !== undefined) {
-        known.words.push(word);
-        const at = known.options.findIndex((option) => option.term === (vocabulary.find(stem) ?? -1));
-        const option = known.options[at];
-        if (option !== undefined && !option.typed)
-          known.options[at] = { ...option, typed: true, weight: weights.lightVerb };
-        continue;
+    for (const word of parts) {
+      const meant = index.relatedWords.phrase(previous, word);
+      if (meant.length > 0) {
+        add(`phrase ${previous} ${word}`, { kind: 'phrase', words: [previous, word], stems: [...meant] });
       }
-      const kind = stop ? 'stop-word' : verbs.length > 0 ? 'light-verb' : 'word';
-      const worth = stop
-        ? weights.stopWordInName
-        : kind === 'light-verb'
-          ? weights.lightVerb
-          : NUMBER.test(word)
-            ? weights.number
-            : 1;
-      const options: TermOption[] = [{ term: vocabulary.find(stem) ?? -1, weight: worth, typed: true }];
-      for (const other of verbs) pushOption(options, vocabulary.find(other), worth * weights.sameVerbClass);
-      if (!stop)
-        for (const other of relatedWords.related(stem))
-          pushOption(options, vocabulary.find(other), worth * weights.related);
-      terms.set(key, { words: [word], kind, options });
+      addWord(word);
+      previous = word;
     }
+    if (joined !== undefined) addWord(joined);
   }
-  return Array.from(terms.values());
+  return drafts;
+
+  function addWord(word: string): void {
+    if (index.vocabulary.isStopWord(word)) {
+      add(`stop ${word}`, { kind: 'stop-word', words: [word], stems: [] });
+      return;
+    }
+    const stem = index.vocabulary.stem(word);
+    const verbs = index.relatedWords.verbClass(stem);
+    if (verbs.length > 0) add(`verb ${verbs[0]}`, { kind: 'light-verb', words: [word], stems: [stem] });
+    else add(`word ${stem}`, { kind: 'word', words: [word], stems: [stem] });
+  }
 }
 
-function pushOption(options: TermOption[], term: number | undefined, weight: number): void {
-  if (term === undefined || options.some((option) => option.term === term)) return;
-  options.push({ term, weight, typed: false });
+function weigh(draft: Draft, index: CatalogIndex): QueryTerm {
+  switch (draft.kind) {
+    case 'stop-word':
+      return weighStopWord(draft, index);
+    case 'phrase':
+      return weighPhrase(draft, index);
+    case 'light-verb':
+      return weighLightVerb(draft, index);
+    case 'word':
+      return weighWord(draft, index);
+  }
+}
+
+function weighWord(draft: Draft, index: CatalogIndex): QueryTerm {
+  const { words, expansion } = index.weights;
+  const [stem = ''] = draft.stems;
+  const term = index.vocabulary.find(stem);
+  const rarity = rarityOf(term, index);
+  const factor = NUMBER.test(stem) ? words.number : index.fillers.has(stem) ? words.filler : 1;
+  const options = new Options(index);
+  options.add(term, { worth: factor * rarity, nameWorth: rarity, typed: true });
+  const share = factor * (term === UNKNOWN_TERM ? expansion.relatedToUnknown : expansion.related);
+  for (const other of index.relatedWords.related(stem)) {
+    const standIn = findAnyWord(other, index);
+    options.add(standIn, {
+      worth: share * Math.min(rarity, rarityOf(standIn, index)),
+      nameWorth: 0,
+      typed: false,
+    });
+  }
+  return {
+    kind: 'word',
+    words: draft.words,
+    options: options.list,
+    mass: factor * rarity,
+    strong: factor === 1,
+  };
+}
+
+function weighLightVerb(draft: Draft, index: CatalogIndex): QueryTerm {
+  const { words, expansion } = index.weights;
+  const { find } = index.vocabulary;
+  const verbs = index.relatedWords.verbClass(draft.stems[0] ?? '');
+  // The class counts as one word, so its rarity is that of all its verbs together.
+  const documents = verbs.reduce((sum, verb) => sum + documentCount(index.postings, find(verb)), 0);
+  const rarity = index.rarity(Math.min(documents, index.documents.length));
+  const options = new Options(index);
+  for (const typed of draft.stems) {
+    options.add(find(typed), {
+      worth: words.lightVerb * rarity,
+      nameWorth: rarityOf(find(typed), index),
+      typed: true,
+    });
+  }
+  for (const verb of verbs) {
+    const share = expansion.sameVerbClass;
+    options.add(find(verb), {
+      worth: words.lightVerb * share * Math.min(rarity, rarityOf(find(verb), index)),
+      nameWorth: share * rarityOf(find(verb), index),
+      typed: false,
+    });
+  }
+  for (const other of index.relatedWords.related(draft.stems[0] ?? '')) {
+    const standIn = find(other);
+    options.add(standIn, {
+      worth: words.lightVerb * expansion.related * Math.min(rarity, rarityOf(standIn, index)),
+      nameWorth: 0,
+      typed: false,
+    });
+  }
+  return {
+    kind: 'light-verb',
+    words: draft.words,
+    options: options.list,
+    mass: words.lightVerb * rarity,
+    strong: false,
+  };
+}
+
+function weighPhrase(draft: Draft, index: CatalogIndex): QueryTerm {
+  const options = new Options(index);
+  for (const stem of draft.stems) {
+    const term = index.vocabulary.find(stem);
+    options.add(term, {
+      worth: index.weights.expansion.phrase * rarityOf(term, index),
+      nameWorth: 0,
+      typed: false,
+    });
+  }
+  return { kind: 'phrase', words: draft.words, options: options.list, mass: 0, strong: true };
+}
+
+function weighStopWord(draft: Draft, index: CatalogIndex): QueryTerm {
+  const term = index.vocabulary.findStopWord(draft.words[0] ?? '');
+  const options = new Options(index);
+  const worth = index.weights.words.stopWordInName * rarityOf(term, index);
+  options.add(term, { worth, nameWorth: 0, typed: true });
+  return { kind: 'stop-word', words: draft.words, options: options.list, mass: 0, strong: false };
+}
+
+/** A related word may be one that is a stop word elsewhere: `profile` finds `hub_get_me` (FR-14). */
+function findAnyWord(stem: string, { vocabulary }: CatalogIndex): number {
+  return vocabulary.isStopWord(stem) ? vocabulary.findStopWord(stem) : vocabulary.find(stem);
+}
+
+function rarityOf(term: number, index: CatalogIndex): number {
+  return index.rarity(documentCount(index.postings, term));
+}
+
+/** Options in order, without terms that no tool has and without a second option for the same term. */
+class Options {
+  readonly list: TermOption[] = [];
+  readonly #size: number;
+
+  constructor(index: CatalogIndex) {
+    this.#size = index.vocabulary.size;
+  }
+
+  add(term: number, option: Omit<TermOption, 'term'>): void {
+    if (term < 0 || term >= this.#size || this.list.some((known) => known.term === term)) return;
+    this.list.push({ term, ...option });
+  }
 }

@@ -6,8 +6,7 @@ const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 const ASCII_PARTS = /[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
 const UNICODE_PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{N}+|\p{L}+/gu;
 const LATIN_MARKS = /(?<=\p{Script=Latin})\p{M}+/gu;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range is meant
-const BEYOND_ASCII = /[^\x00-\x7f]/;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** The parts of one unbroken run of letters and digits, lower-cased, and the run itself when it has several. */
 export interface RunWords {
@@ -19,6 +18,11 @@ export interface RunWords {
 export function normaliseText(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text;
   return text.toWellFormed().normalize('NFKD').replace(LATIN_MARKS, '').normalize('NFKC');
+}
+
+/** The runs of text from outside, of which at most `maxCharacters` are read. */
+export function boundedRuns(text: string, maxCharacters: number): readonly string[] {
+  return splitRuns(normaliseText(text.length > maxCharacters ? text.slice(0, maxCharacters) : text));
 }
 
 /** Runs of letters and digits in normalised text; everything else, underscores included, separates. */

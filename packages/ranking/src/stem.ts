@@ -4,6 +4,9 @@ import PorterStemmer from 'natural/lib/natural/stemmers/porter_stemmer.js';
 const MAX_STEMMED_LENGTH = 32;
 const ENGLISH_WORD = /^[a-z]+$/;
 
+/** Queries come from outside and must not make the memory of an index grow without end. */
+const MAX_REMEMBERED = 200_000;
+
 export type Stem = (word: string) => string;
 
 /** Porter stems of lower-case words, remembered for the life of the returned function. Other scripts pass unchanged. */
@@ -14,7 +17,7 @@ export function createStemmer(): Stem {
     if (stored !== undefined) return stored;
     const english = word.length > 2 && word.length <= MAX_STEMMED_LENGTH && ENGLISH_WORD.test(word);
     const stem = english ? PorterStemmer.stem(word) : word;
-    known.set(word, stem);
+    if (known.size < MAX_REMEMBERED) known.set(word, stem);
     return stem;
   };
 }

@@ -10,14 +10,17 @@ export interface ToolDocument {
   readonly parameterText?: string;
 }
 
-/** Scores order the hits of one query; they are not comparable between queries or catalogs. */
+/**
+ * Scores order the hits of one query and mean nothing between queries or catalogs. From 0 to 1 the tool has words
+ * that were typed, above 1 the query names it, below 0 (key-word queries only) it has related words alone.
+ */
 export interface ToolHit {
   readonly id: string;
   readonly score: number;
 }
 
 export interface SearchOptions {
-  /** How many hits at most: a whole number of at least 1. */
+  /** How many hits at most: a whole number of at least 1, or search throws a RangeError. */
   readonly limit: number;
 }
 
@@ -35,14 +38,17 @@ export interface TermExplanation {
   readonly score: number;
 }
 
-/** Why one tool has its score for one query. `score` is 0 when search leaves the tool out. */
+/** Why a tool stands where it stands for one query: sum × nameCoverage × queryCoverage + wordPairs. */
 export interface ScoreExplanation {
   readonly id: string;
-  readonly score: number;
-  /** True when the query is the tool's id or name, which puts it first whatever its score. */
+  /** As search gives them; undefined when search leaves the tool out. A rank past 1,000 is not looked for. */
+  readonly rank: number | undefined;
+  readonly score: number | undefined;
+  /** The query is the tool's id or name, which puts it first whatever its terms. */
   readonly exact: boolean;
   readonly terms: readonly TermExplanation[];
-  /** Factors on the sum of the terms: 1 means no effect. */
+  readonly sum: number;
+  /** Factors of at least 1, for the share of the tool's name and of the query that is covered. */
   readonly nameCoverage: number;
   readonly queryCoverage: number;
   /** Added for words of the query that also stand side by side in the tool. */
@@ -52,7 +58,7 @@ export interface ScoreExplanation {
 /** An immutable index over one catalog. Calls are synchronous and have no effect outside the index. */
 export interface ToolIndex {
   readonly size: number;
-  /** Best first; equal scores by shorter name, then by id in code-unit order. `[]` when nothing fits. */
+  /** Best first; equal scores by shorter name, then by id in code units. `[]` when nothing fits. */
   search(query: string, options: SearchOptions): readonly ToolHit[];
   /** undefined when no tool has that id. */
   explain(query: string, id: string): ScoreExplanation | undefined;

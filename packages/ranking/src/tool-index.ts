@@ -1,34 +1,36 @@
-import { createExactNames } from './exact-names.ts';
-import { buildPostings } from './postings.ts';
-import { createRelatedWords } from './related-words.ts';
-import { createScorer } from './scorer.ts';
+import { buildCatalogIndex } from './catalog-index.ts';
+import { explainHit } from './explain.ts';
+import { scoreOf } from './ranked-hit.ts';
+import { createRanker } from './ranker.ts';
 import type { ToolDocument, ToolIndex } from './tool-document.ts';
-import { createVocabulary } from './vocabulary.ts';
 import { RANKING_WEIGHTS, type RankingWeights } from './weights.ts';
 
+/** Indexes a catalog once, for many searches. Documents must not change afterwards; their ids must differ. */
 export function createToolIndex(documents: readonly ToolDocument[]): ToolIndex {
   return createWeightedToolIndex(documents, RANKING_WEIGHTS);
 }
 
-/** For the evaluation of other weights; the product uses `createToolIndex`. */
+/** The same with other weights, for finding out what each of them does. */
 export function createWeightedToolIndex(
   documents: readonly ToolDocument[],
   weights: RankingWeights,
 ): ToolIndex {
-  // In id order from here on: no figure can depend on the order in which tools were registered (RNK-8).
-  const sorted = documents.toSorted((a, b) => compareCodeUnits(a.id, b.id));
-  const vocabulary = createVocabulary();
-  const postings = buildPostings(sorted, { vocabulary, weights });
-  const scorer = createScorer(sorted, {
-    vocabulary,
-    postings,
-    weights,
-    relatedWords: createRelatedWords(vocabulary.stem),
-    exactNames: createExactNames(sorted),
-  });
-  return { size: sorted.length, search: scorer.search, explain: scorer.explain };
-}
+  const index = buildCatalogIndex(documents, weights);
+  const ranker = createRanker(index);
+  return {
+    size: documents.length,
+    search(query, { limit }) {
+      // FR-20: a limit is never bent into another one, for a short list reads as "no more tools".
+      if (!Number.isSafeInteger(limit) || limit < 1) {
+        throw new RangeError(`limit must be a whole number of at least 1, not ${String(limit)}`);
+      }
+      const { hits } = ranker.rank(query, Math.min(limit, documents.length));
+      return hits.slice(0, limit).map((hit) => ({ id: documentId(hit.document), score: scoreOf(hit) }));
+    },
+    explain: (query, id) => explainHit(query, { id, index, ranker }),
+  };
 
-export function compareCodeUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  function documentId(document: number): string {
+    return index.documents[document]?.id ?? '';
+  }
 }

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ToolDocument } from './tool-document.ts';
+import { createToolIndex } from './tool-index.ts';
+
+const WORDS = [
+  'list',
+  'get',
+  'file',
+  'files',
+  'team',
+  'weather',
+  'search',
+  'web',
+  'price',
+  'the',
+  'Ünïcode',
+  '検索',
+];
+const text = fc.array(
+  fc.oneof({ arbitrary: fc.constantFrom(...WORDS), weight: 4 }, fc.string({ unit: 'binary' })),
+  {
+    maxLength: 8,
+  },
+);
+const someDocument = fc.record({
+  name: text.map((words) => words.join('_')),
+  description: text.map((words) => words.join(' ')),
+  owner: fc.constantFrom('a', 'b'),
+  parameterText: text.map((words) => words.join(' ')),
+});
+const someCatalog = fc
+  .array(someDocument, { maxLength: 12 })
+  .map((documents) => documents.map((document, n): ToolDocument => ({ ...document, id: `tool-${n}` })));
+
+describe('order', () => {
+  it('RNK-8 FR-13 FR-19: registration order changes neither hits nor scores', () => {
+    fc.assert(
+      fc.property(
+        someCatalog.chain((catalog) =>
+          fc.tuple(
+            fc.constant(catalog),
+            fc.shuffledSubarray(catalog, { minLength: catalog.length, maxLength: catalog.length }),
+          ),
+        ),
+        text.map((words) => words.join(' ')),
+        ([catalog, shuffled], query) => {
+          const once = createToolIndex(catalog).search(query, { limit: 20 });
+          expect(createToolIndex(shuffled).search(query, { limit: 20 })).toEqual(once);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('RNK-5 FR-16: no text makes a search throw, repeat a tool, or break its own order', () => {
+    fc.assert(
+      fc.property(
+        someCatalog,
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        text,
+        (catalog, noise, words) => {
+          const index = createToolIndex(catalog);
+          const query = `${words.join(' ')} ${noise}`;
+          const hits = index.search(query, { limit: 5 });
+          const scores = hits.map((hit) => hit.score);
+          expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+          expect(new Set(hits.map((hit) => hit.id)).size).toBe(hits.length);
+          for (const hit of hits) expect(index.explain(query, hit.id)?.score).toBe(hit.score);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('RNK-6: whatever the catalog, an id finds its tool first', () => {
+    fc.assert(
+      fc.property(
+        someCatalog.filter((catalog) => catalog.length > 0),
+        (catalog) => {
+          const index = createToolIndex(catalog);
+          for (const { id } of catalog) expect(index.search(id, { limit: 1 })[0]?.id).toBe(id);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('RNK-8: equal scores go by shorter name, then by id in code units', () => {
+    const same = (id: string, name: string): ToolDocument => ({ id, name, description: 'Compress files' });
+    const catalog = [same('b', 'yy'), same('B', 'yx'), same('a', 'yyy'), same('z', 'x')];
+    const hits = createToolIndex(catalog).search('compress', { limit: 8 });
+    expect(hits.map((hit) => hit.id)).toEqual(['z', 'B', 'b', 'a']);
+  });
+
+  it('FR-19: twenty searches give one answer, and a search leaves nothing behind for the next', () => {
+    const catalog = Array.from({ length: 31 }, (_, n): ToolDocument => {
+      return { id: `s${n}`, name: `search_${n}`, description: 'Search the web for a file' };
+    });
+    const index = createToolIndex(catalog);
+    const once = index.search('search the web', { limit: 10 });
+    for (let n = 0; n < 20; n += 1) {
+      index.search('file', { limit: 3 });
+      index.explain('file', 's1');
+      expect(index.search('search the web', { limit: 10 })).toEqual(once);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import type { CatalogIndex } from './catalog-index.ts';
+
+/** A tool on its way to the answer. */
+export interface RankedHit {
+  readonly document: number;
+  /** From `Exactness` when the query names the tool; 0 when words typed are in it, -1 when only related ones are. */
+  readonly tier: number;
+  readonly relevance: number;
+}
+
+/**
+ * The stated order (RNK-8), best first: tier, relevance to six decimals, shorter name, id by code units.
+ * Negative when `a` comes first; never 0 for two documents.
+ */
+export type HitOrder = (a: RankedHit, b: RankedHit) => number;
+
+export function createHitOrder(index: CatalogIndex): HitOrder {
+  const nameLength = (hit: RankedHit): number => index.documents[hit.document]?.name.length ?? 0;
+  return (a, b) =>
+    b.tier - a.tier ||
+    roundRelevance(b.relevance) - roundRelevance(a.relevance) ||
+    nameLength(a) - nameLength(b) ||
+    // Documents are numbered by rising id.
+    a.document - b.document;
+}
+
+export function roundRelevance(relevance: number): number {
+  return Math.round(relevance * 1e6) / 1e6;
+}
+
+/**
+ * One number in the same order as tier and relevance: from 0 to 1 an ordinary hit, above 1 the query names the
+ * tool, below 0 a key-word query finds only related words in it.
+ */
+export function scoreOf(hit: { tier: number; relevance: number }): number {
+  const relevance = roundRelevance(hit.relevance);
+  return roundRelevance(hit.tier + relevance / (1 + relevance));
+}

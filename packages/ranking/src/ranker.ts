@@ -1,0 +1,69 @@
+import type { CatalogIndex } from './catalog-index.ts';
+import type { Exactness } from './exact-names.ts';
+import { analyseQuery, type QueryTerm } from './query.ts';
+import { createHitOrder, type RankedHit } from './ranked-hit.ts';
+import { refineHits } from './refine-hits.ts';
+import { createRelevance, type Relevance, totalRelevance } from './relevance.ts';
+import { createRelevanceFloor } from './relevance-floor.ts';
+import { createTallyKeeper, STRONG_TYPED } from './tally.ts';
+import { createTopHits } from './top-hits.ts';
+
+/** At least so many of the best tools are looked at again by `refineHits`. */
+const MIN_POOL = 64;
+/** Words of the longest query that is taken for key words rather than for a sentence. */
+const KEY_WORDS = 4;
+
+export interface Ranking {
+  readonly terms: readonly QueryTerm[];
+  readonly exact: ReadonlyMap<number, Exactness>;
+  /** Best first; at least as many as asked for where there are so many. */
+  readonly hits: readonly RankedHit[];
+}
+
+export interface Ranker {
+  rank(query: string, atLeast: number): Ranking;
+  /** What the terms of a query come to for one tool, whether or not it is a hit. */
+  relevanceOf(terms: readonly QueryTerm[], document: number): Relevance;
+}
+
+export function createRanker(index: CatalogIndex): Ranker {
+  const keeper = createTallyKeeper(index);
+  const order = createHitOrder(index);
+
+  return {
+    rank(query, atLeast) {
+      const terms = analyseQuery(query, index);
+      const exact = index.exactNames.find(query);
+      const top = createTopHits(Math.max(atLeast, MIN_POOL), order);
+      const typedFirst = isKeyWords(terms);
+      const tally = keeper.count(terms);
+      const answers = createRelevanceFloor(terms);
+      const relevance = createRelevance(terms, { index, tally });
+      for (let at = 0; at < tally.touchedCount; at += 1) {
+        const document = tally.touched[at] as number;
+        if (exact.has(document) || !answers(tally, document)) continue;
+        const tier = typedFirst && ((tally.flags[document] as number) & STRONG_TYPED) === 0 ? -1 : 0;
+        top.offer({ document, tier, relevance: totalRelevance(relevance(document)) });
+      }
+      for (const [document, exactness] of exact) {
+        top.offer({ document, tier: exactness, relevance: totalRelevance(relevance(document)) });
+      }
+      keeper.clear();
+      return { terms, exact, hits: refineHits(top.list(), { index, terms }) };
+    },
+    relevanceOf(terms, document) {
+      const relevance = createRelevance(terms, { index, tally: keeper.count(terms) })(document);
+      keeper.clear();
+      return relevance;
+    },
+  };
+}
+
+/**
+ * In a few key words each is meant, and a tool that has one of them stands before all that have related words only
+ * (RNK-3). In a sentence most words are not about the tool, and there the weights decide.
+ */
+function isKeyWords(terms: readonly QueryTerm[]): boolean {
+  const words = terms.filter((term) => term.kind === 'word' || term.kind === 'light-verb');
+  return words.length <= KEY_WORDS && words.some((term) => term.strong);
+}

@@ -1,0 +1,52 @@
+import type { CatalogIndex } from './catalog-index.ts';
+import type { QueryTerm } from './query.ts';
+import { createHitOrder, type RankedHit } from './ranked-hit.ts';
+import type { ToolDocument } from './tool-document.ts';
+import { createWordPairs } from './word-pairs.ts';
+
+/** How many of an owner's best tools speak for it. */
+const OWNER_WITNESSES = 3;
+
+/** What only the best hits are worth the time for, best first again: word pairs, owners, repeated names. */
+export function refineHits(
+  hits: readonly RankedHit[],
+  { index, terms }: { index: CatalogIndex; terms: readonly QueryTerm[] },
+): readonly RankedHit[] {
+  const order = createHitOrder(index);
+  const pairs = createWordPairs(terms, index);
+  const paired = hits.map((hit) => ({ ...hit, relevance: hit.relevance + pairs(hit.document) })).sort(order);
+  const owned = favourFittingOwners(paired, index).toSorted(order);
+  return yieldRepeatedNames(owned, index).toSorted(order);
+}
+
+/** Among several owners, the one whose other tools fit the query as well is more likely meant. */
+function favourFittingOwners(hits: readonly RankedHit[], index: CatalogIndex): readonly RankedHit[] {
+  const ownerOf = (hit: RankedHit): string => index.documents[hit.document]?.owner ?? '';
+  const witnesses = new Map<string, number[]>();
+  for (const hit of hits) {
+    const known = witnesses.get(ownerOf(hit)) ?? [];
+    if (known.length < OWNER_WITNESSES) known.push(hit.relevance);
+    witnesses.set(ownerOf(hit), known);
+  }
+  if (witnesses.size < 2) return hits;
+  const sums = new Map(
+    Array.from(witnesses, ([owner, known]) => [owner, known.reduce((sum, one) => sum + one, 0)]),
+  );
+  const highest = Math.max(...sums.values());
+  if (highest <= 0) return hits;
+  return hits.map((hit) => {
+    const fit = (sums.get(ownerOf(hit)) ?? 0) / highest;
+    return { ...hit, relevance: hit.relevance * (1 + index.weights.ownerFit * fit) };
+  });
+}
+
+/** Puts further tools of a name that a better hit has behind others about as good. */
+function yieldRepeatedNames(hits: readonly RankedHit[], index: CatalogIndex): readonly RankedHit[] {
+  const names = new Set<string>();
+  return hits.map((hit) => {
+    const { name } = index.documents[hit.document] as ToolDocument;
+    const repeated = names.has(name);
+    names.add(name);
+    return repeated ? { ...hit, relevance: hit.relevance * index.weights.repeatedName } : hit;
+  });
+}
