@@ -4,7 +4,7 @@ export type McpServerConfig = McpStdioServerConfig | McpHttpServerConfig;
 export interface McpStdioServerConfig extends McpServerOptions {
   readonly command: string;
   readonly args?: readonly string[] | undefined;
-  /** All that the server sees of the environment besides a short allowlist (`PATH`, `HOME`, …). */
+  /** All that the server sees of the environment besides a short allowlist (`PATH`, `HOME`, where the trusted certificates are, …). */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly cwd?: string | undefined;
 }

@@ -62,7 +62,7 @@ function serverEnvironment(from: {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly own: Readonly<Record<string, string>>;
 }): Record<string, string> {
-  const inherited = from.inherited.flatMap((name) => {
+  const inherited = [...from.inherited, ...TRUST_STORE_NAMES].flatMap((name) => {
     const value = from.env[name];
     // Exported shell functions look like this; a shell in the server would run them.
     return value === undefined || value.startsWith('()') ? [] : [[name, value] as const];
@@ -89,3 +89,9 @@ async function http(config: McpHttpServerConfig): Promise<ServerTransport> {
     kill() {},
   };
 }
+
+/**
+ * Where to find the certificates to trust: paths and no secrets. Without them every server that is started by
+ * `npx` hangs in a network whose proxy signs with a certificate of its own.
+ */
+const TRUST_STORE_NAMES: readonly string[] = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
