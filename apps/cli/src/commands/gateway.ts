@@ -14,8 +14,12 @@ export async function serveGateway(cli: Cli, flags: GatewayFlags): Promise<void>
   const logger = createLogger(flags.logLevel);
   const stop = Promise.withResolvers<void>();
   const hurry = Promise.withResolvers<void>();
-  let stopping = false;
-  using _signals = onStopSignals(cli, () => (stopping ? hurry.resolve() : stop.resolve()));
+  let signals = 0;
+  using _signals = onStopSignals(cli, () => {
+    signals += 1;
+    if (signals === 1) stop.resolve();
+    else hurry.resolve();
+  });
 
   await using gateway = await createGateway({ config, baseDir, stateDir, env: cli.env, logger });
   for (const { code, subject, message } of gateway.diagnostics()) logger.warn({ code, subject }, message);
@@ -33,7 +37,6 @@ export async function serveGateway(cli: Cli, flags: GatewayFlags): Promise<void>
   if (file !== undefined) cli.stdout.write(`Token: ${file} (print it with: openclaw gateway token)\n`);
 
   await stop.promise;
-  stopping = true;
   await Promise.race([
     server.stop({ graceMs: STOP_GRACE_MS }),
     hurry.promise.then(() => server.stop({ graceMs: 0 })),

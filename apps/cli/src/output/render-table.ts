@@ -8,6 +8,8 @@ export interface Column {
 
 const GAP = 2;
 const MIN_FLEXIBLE_WIDTH = 20;
+/** No column is cut below it; a terminal that narrow wraps. */
+const MIN_WIDTH = 8;
 /** A table without lines: only the gaps between columns. */
 const NO_LINES = {
   top: '',
@@ -65,7 +67,10 @@ function fit(columns: readonly Column[], natural: readonly number[], width: numb
     (best, each, index) => (index !== flexible && each > (widths[best] ?? 0) ? index : best),
     flexible === 0 ? 1 : 0,
   );
-  return widths.map((each, index) => (index === widest && over > 0 ? Math.max(each - over, 8) : each) + GAP);
+  return widths.map(
+    (each, index) =>
+      (index === widest && over > 0 ? Math.max(each - over, Math.min(each, MIN_WIDTH)) : each) + GAP,
+  );
 }
 
 const WIDE =

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { renderExplanation } from './render-explanation.ts';
+
+it('says what each word did for a hit', () => {
+  const text = renderExplanation({
+    id: 'openclaw:web:search',
+    rank: 2,
+    score: 0.81,
+    sum: 1.5,
+    exact: false,
+    nameCoverage: 1.2,
+    queryCoverage: 1,
+    wordPairs: 0,
+    terms: [
+      { words: ['price'], matched: undefined, expanded: false, fields: [], score: 0 },
+      { words: ['look', 'up'], matched: 'search', expanded: true, fields: ['name'], score: 1.5 },
+    ],
+  });
+
+  expect(text).toBe(
+    [
+      'openclaw:web:search: rank 2, score 0.81',
+      '  price: not there',
+      '  look up: 1.50 by the related word "search" in name',
+      '  name coverage ×1.20',
+      '',
+    ].join('\n'),
+  );
+});
