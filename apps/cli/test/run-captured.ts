@@ -6,13 +6,13 @@ import { Readable, Writable } from 'node:stream';
 import { runCli } from '../src/index.ts';
 
 /** One command line run to its end. */
-export interface Ended {
+interface Ended {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export interface Running {
+interface Running {
   readonly ended: Promise<Ended>;
   readonly signals: EventEmitter;
   /** Resolves with stdout so far, once it holds that text. */
