@@ -49,7 +49,7 @@ describe('order', () => {
           expect(createToolIndex(shuffled).search(query, { limit: 20 })).toEqual(once);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -69,7 +69,7 @@ describe('order', () => {
           for (const hit of hits) expect(index.explain(query, hit.id)?.score).toBe(hit.score);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

@@ -168,9 +168,9 @@ describe('relevance floor', () => {
     expect(find(catalog, 'send acmemail email')).toEqual([]);
   });
 
-  it('FR-10: the same words find a tool that does it', () => {
+  it('FR-10: the same words put a tool that does it first', () => {
     const catalog = [tool('acmemail_send', 'Send a mail'), tool('open_incident', 'email the on-call team')];
-    expect(find(catalog, 'send acmemail email')).toEqual(['acmemail_send']);
+    expect(find(catalog, 'send acmemail email')[0]).toBe('acmemail_send');
   });
 
   it('FR-10: no more hits than tools that fit', () => {
