@@ -13,6 +13,8 @@ export interface RequestEvidence {
   readonly toolNames: readonly string[];
   readonly systemPrompt: string;
   readonly tools: readonly JsonObject[];
+  /** As sent; null if the request does not have it. */
+  readonly toolChoice: JsonValue;
   /** Of the exact bytes of the system messages and `tools`; null if they cannot be told apart in the body. */
   readonly prefixSha256: string | null;
   /** All but the system messages. */

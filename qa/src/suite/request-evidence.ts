@@ -17,6 +17,7 @@ export function requestEvidence(recorded: RecordedRequest): RequestEvidence {
     toolNames: recorded.toolNames,
     systemPrompt: systemPromptOf(parsed),
     tools: objectsOf(parsed['tools']),
+    toolChoice: parsed['tool_choice'] ?? null,
     prefixSha256: prefixHash(recorded, parsed),
     messages: messages.filter((message) => !isSystem(message)),
   };

@@ -59,10 +59,13 @@ export interface DirectOnlyExpected {
   /** The turn in which it is called. */
   readonly turn: TurnEvidence;
   readonly schema: JsonSchema;
+  /** Default false. */
+  readonly mayRepeat?: boolean;
 }
 
 /** The direct-only tool is in every request with its schema, runs by a direct call, and no search finds it. */
-export function provesDirectOnly(lane: LaneEvidence, { turn, schema }: DirectOnlyExpected): Finding {
+export function provesDirectOnly(lane: LaneEvidence, expected: DirectOnlyExpected): Finding {
+  const { turn, schema, mayRepeat = false } = expected;
   const requests = allRequests(lane);
   const showing = requests.filter(({ tools }) =>
     tools.some(
@@ -73,7 +76,7 @@ export function provesDirectOnly(lane: LaneEvidence, { turn, schema }: DirectOnl
     ),
   );
   const tool = { name: FAKE_PLUGIN.directOnly, id: DIRECT_ONLY_ID };
-  const ran = provesExecution(lane, { turn, tool, routes: ['direct'] });
+  const ran = provesExecution(lane, { turn, tool, routes: ['direct'], mayRepeat });
   const found = isFound(lane, DIRECT_ONLY_ID);
   return {
     ok: requests.length > 0 && showing.length === requests.length && !found && ran.ok,

@@ -4,7 +4,7 @@ import type { FakeToolData } from '../../fake-plugin/plugin-entry.ts';
 import { isObject } from '../../mock-openai/json-shape.ts';
 import type { Finding } from '../../suite/claim.ts';
 import type { LaneEvidence } from '../../suite/evidence.ts';
-import { allRequests, definitionOf, firstRequest } from './look-up.ts';
+import { allRecords, allRequests, definitionOf, firstRequest } from './look-up.ts';
 
 /** The house's own coding and delivery tools, which every mode shows, whichever of them are installed (CAT-4). */
 const CORE_TOOLS: ReadonlySet<string> = new Set(
@@ -47,8 +47,13 @@ export function provesOnlyControls(lane: LaneEvidence, { controls, declared }: E
   return {
     ok: requests.length > 0 && problems.length === 0,
     states: `${lane.lane}: ${requests.length} requests with ${controls.join(', ')}, ${core} core tools and 1 direct-only`,
-    found: [...new Set(problems)].slice(0, 5).join(', '),
+    found: [...new Set([...problems.slice(0, 5), ...noticesOf(lane)])].join(', '),
   };
+}
+
+/** Why the surface is another one than was asked for, if it is. */
+function noticesOf(lane: LaneEvidence): readonly string[] {
+  return allRecords(lane).flatMap((record) => (record.type === 'notice' ? [record.message] : []));
 }
 
 function namedIn(text: string, names: readonly string[]): readonly string[] {

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFakePlugin } from '../../fake-plugin/index.ts';
-import type { FakeToolData } from '../../fake-plugin/plugin-entry.ts';
 import { startMockOpenAi } from '../../mock-openai/index.ts';
 import { checkClaims } from '../../suite/claim.ts';
 import type { LaneEvidence } from '../../suite/evidence.ts';
 import { runLane } from '../../suite/run-lane.ts';
 import type { Scenario, ScenarioContext } from '../../suite/scenario.ts';
+import { writeDeclaredPlugin } from '../proofs/declared-plugin.ts';
 import { E2E_CLAIMS } from './all-claims.ts';
 import { converse } from './conversation.ts';
 import type { E2eEvidence } from './e2e-evidence.ts';
@@ -38,8 +36,7 @@ export const toolSearchGatewayE2e: Scenario = {
 /** Runs the lanes one after the other, so that the figures of one are not those of another. */
 async function gatherEvidence(context: ScenarioContext): Promise<E2eEvidence> {
   const pluginDir = join(context.folder, 'plugin');
-  await writeFakePlugin({ dir: pluginDir, tools: TOOLS });
-  const declared: readonly FakeToolData[] = JSON.parse(await readFile(join(pluginDir, 'tools.json'), 'utf8'));
+  const declared = await writeDeclaredPlugin(pluginDir, TOOLS);
   return {
     declared,
     lanes: {

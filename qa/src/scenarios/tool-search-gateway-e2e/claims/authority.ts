@@ -1,6 +1,6 @@
 import { FAKE_PLUGIN } from '../../../fake-plugin/index.ts';
 import type { Claim } from '../../../suite/claim.ts';
-import { declaredTool } from '../../proofs/declared-tool.ts';
+import { declaredTool } from '../../proofs/declared-plugin.ts';
 import { turnOf } from '../../proofs/look-up.ts';
 import { provesDenied, provesDirectOnly } from '../../proofs/proves-authority.ts';
 import { TURNS } from '../conversation.ts';
