@@ -14,6 +14,9 @@ export interface RetrievalSet {
   readonly queries: readonly RetrievalQuery[];
 }
 
+/** The public sets. The first three were used to choose the weights, the last two only to check them. */
+export const RETRIEVAL_SETS: readonly string[] = ['bfcl', 'sealtools', 'toolalpaca', 'livemcp', 'metatool'];
+
 interface CatalogTool {
   readonly id: string;
   readonly name: string;
