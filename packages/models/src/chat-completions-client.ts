@@ -2,7 +2,7 @@ import type { ModelClient, ModelEvent, ModelRequest } from '@openclaw/contracts'
 import { createAnswerAssembler } from './answer-assembler.ts';
 import { chatCompletionsUrl, requestHeaders } from './endpoint.ts';
 import { readAnswer } from './read-answer.ts';
-import { requestBody } from './request-body.ts';
+import { createRequestWriter } from './request-body.ts';
 import { openExchange, type Transport } from './transport.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -48,6 +48,7 @@ export function createChatCompletionsClient(options: ChatCompletionsOptions): Mo
   const { headers, secrets } = requestHeaders(options);
   const idleTimeoutMs = options.idleTimeoutMs ?? DEFAULTS.idleTimeoutMs;
   const maxBytes = options.maxResponseBytes ?? DEFAULTS.maxResponseBytes;
+  const writeRequest = createRequestWriter();
   const transport: Transport = {
     url,
     headers,
@@ -66,7 +67,7 @@ export function createChatCompletionsClient(options: ChatCompletionsOptions): Mo
     request: ModelRequest,
     { signal }: { readonly signal: AbortSignal },
   ): AsyncGenerator<ModelEvent, void> {
-    const exchange = await openExchange(transport, { body: requestBody(request), signal });
+    const exchange = await openExchange(transport, { body: writeRequest(request), signal });
     const assembler = createAnswerAssembler({ position: request.messages.length });
     yield* readAnswer(exchange, { assembler, idleTimeoutMs, maxBytes, secrets });
   }

@@ -1,6 +1,8 @@
 import type { ContentBlock, Message, ModelRequest } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
-import { requestBody } from './request-body.ts';
+import { createRequestWriter } from './request-body.ts';
+
+const requestBody = createRequestWriter();
 
 function bodyOf(request: Partial<ModelRequest>): Record<string, unknown> {
   return JSON.parse(requestBody({ model: 'm', messages: [], functions: [], ...request }));
@@ -10,7 +12,7 @@ function wire(message: Message): unknown {
   return bodyOf({ messages: [message] })['messages'];
 }
 
-describe('requestBody', () => {
+describe('createRequestWriter', () => {
   const full: ModelRequest = {
     sampling: { stop: ['x'], maxOutputTokens: 9, topP: 0.5, temperature: 0 },
     functions: [{ parameters: { type: 'object', properties: {} }, description: 'd', name: 'f' }],
@@ -25,6 +27,13 @@ describe('requestBody', () => {
         '"top_p":0.5,"max_tokens":9,"stop":["x"],"stream":true,"stream_options":{"include_usage":true}}',
     );
     expect(requestBody(structuredClone(full))).toBe(requestBody(full));
+  });
+
+  it('functions that share a schema object keep their own names and descriptions', () => {
+    const parameters = { type: 'object' };
+    const functions = ['a', 'b', 'a'].map((name) => ({ name, description: `does ${name}`, parameters }));
+    const tools = bodyOf({ functions })['tools'] as { function: { name: string; description: string } }[];
+    expect(tools.map((tool) => tool.function.description)).toEqual(['does a', 'does b', 'does a']);
   });
 
   it('leaves out tools and sampling that are not asked for', () => {

@@ -2,33 +2,41 @@ import type { FunctionDefinition, ModelRequest } from '@openclaw/contracts';
 import { providerParameters } from './provider-parameters.ts';
 import { wireMessage } from './wire-message.ts';
 
-/**
- * The body of a chat completions request. Keys have a fixed order with what changes least first, so that the
- * same request gives the same bytes and a provider's prompt cache finds its prefix again.
- */
-export function requestBody(request: ModelRequest): string {
-  const { sampling } = request;
-  return JSON.stringify({
-    model: request.model,
-    messages: request.messages.map(wireMessage),
-    // Providers refuse an empty list.
-    tools: request.functions.length > 0 ? request.functions.map(wireTool) : undefined,
-    temperature: sampling?.temperature,
-    top_p: sampling?.topP,
-    max_tokens: sampling?.maxOutputTokens,
-    stop: sampling?.stop,
-    stream: true,
-    stream_options: { include_usage: true },
-  });
-}
+/** The body of a chat completions request, as text. */
+export type RequestWriter = (request: ModelRequest) => string;
 
-function wireTool(definition: FunctionDefinition): object {
-  return {
-    type: 'function',
-    function: {
-      name: definition.name,
-      description: definition.description,
-      parameters: providerParameters(definition.parameters),
-    },
+/**
+ * Writes bodies with keys in a fixed order, what changes least first, so that the same request gives the same
+ * bytes and a provider's prompt cache finds its prefix again. The text of a function is kept for as long as its
+ * schema object lives: a run that sends hundreds of schemas with every request serialises each of them once.
+ */
+export function createRequestWriter(): RequestWriter {
+  const kept = new WeakMap<object, { readonly definition: FunctionDefinition; readonly text: string }>();
+
+  function toolText(definition: FunctionDefinition): string {
+    const { name, description, parameters } = definition;
+    const before = typeof parameters === 'object' ? kept.get(parameters) : undefined;
+    if (before?.definition.name === name && before.definition.description === description) return before.text;
+    const text = JSON.stringify({
+      type: 'function',
+      function: { name, description, parameters: providerParameters(parameters) },
+    });
+    if (typeof parameters === 'object') kept.set(parameters, { definition, text });
+    return text;
+  }
+
+  return ({ model, messages, functions, sampling }) => {
+    const head = JSON.stringify({ model, messages: messages.map(wireMessage) });
+    const tail = JSON.stringify({
+      temperature: sampling?.temperature,
+      top_p: sampling?.topP,
+      max_tokens: sampling?.maxOutputTokens,
+      stop: sampling?.stop,
+      stream: true,
+      stream_options: { include_usage: true },
+    });
+    // Providers refuse an empty list.
+    const tools = functions.length === 0 ? '' : `,"tools":[${functions.map(toolText).join(',')}]`;
+    return `${head.slice(0, -1)}${tools},${tail.slice(1)}`;
   };
 }
