@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@openclaw/contracts';
 
 /** The budgets of one batch (SRF-9). */
-export const BATCH_BUDGET = {
+const BATCH_BUDGET = {
   maxQueries: 16,
   maxQueryCharacters: 512,
   maxSerialisedBytes: 512,
