@@ -34,6 +34,9 @@ export type ErrorCode =
   | 'hook_blocked'
   | 'approval_denied'
   | 'approval_timeout'
+  | 'approval_not_found'
+  | 'approval_already_decided'
+  | 'approval_store_failed'
   | 'tool_failed'
   | 'tool_timeout'
   | 'tool_unavailable'
@@ -63,6 +66,7 @@ export type ErrorCode =
   | 'loop_detected'
   | 'run_cancelled'
   | 'session_log_failed'
+  | 'gateway_unavailable'
   | 'node_unsupported'
   | 'internal_error';
 
@@ -104,6 +108,13 @@ export const ERROR_KINDS: Readonly<Record<ErrorCode, ErrorKind>> = {
   hook_blocked: kind('policy', false, 'A before_tool_call hook blocked the call.'),
   approval_denied: kind('policy', false, 'The call needed approval and was denied.'),
   approval_timeout: kind('policy', true, 'The call needed approval and nobody decided in time.'),
+  approval_not_found: kind('caller', false, 'There is no approval or grant of that id.'),
+  approval_already_decided: kind(
+    'caller',
+    false,
+    'The approval was decided, withdrawn or out of time before.',
+  ),
+  approval_store_failed: kind('environment', false, 'Approvals cannot be kept; what needs one does not run.'),
 
   tool_failed: kind('tool', false, 'The tool threw an error.'),
   tool_timeout: kind('tool', false, 'The tool did not finish in its time; it may have had effects.'),
@@ -162,6 +173,7 @@ export const ERROR_KINDS: Readonly<Record<ErrorCode, ErrorKind>> = {
   ),
   run_cancelled: kind('caller', false, 'The run was cancelled.'),
   session_log_failed: kind('environment', false, 'The session log cannot be written.'),
+  gateway_unavailable: kind('environment', true, 'No Gateway answers at that address.'),
   node_unsupported: kind('environment', false, 'This Node version is too old.'),
   internal_error: kind('internal', false, 'A fault of ours.'),
 };

@@ -1,4 +1,16 @@
-export type { ApprovalDecision, ApprovalGate, ApprovalOutcome, ApprovalRequest } from './approval.ts';
+export type {
+  ApprovalAnswer,
+  ApprovalDecision,
+  ApprovalEntry,
+  ApprovalGate,
+  ApprovalGrant,
+  ApprovalOutcome,
+  ApprovalQuestion,
+  ApprovalRequest,
+  ApprovalSettlement,
+  ApprovalStore,
+  ApprovalWaiter,
+} from './approval.ts';
 export type { CallError, CallOutcome, CallRoute } from './call.ts';
 export type { ContentBlock, ToolResult } from './content.ts';
 export type { ToolDescription, ToolDescriptor } from './descriptor.ts';

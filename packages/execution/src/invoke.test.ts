@@ -1,5 +1,5 @@
-import type { JsonObject, ToolResult } from '@openclaw/contracts';
-import { describe, expect, it } from 'vitest';
+import { type JsonObject, OpenClawError, type ToolResult } from '@openclaw/contracts';
+import { describe, expect, it, vi } from 'vitest';
 import { approving, codeOf, hook, makeRig, makeTool } from '../test/rig.ts';
 import { MAX_SAME_CALLS } from './loop-guard.ts';
 
@@ -130,6 +130,56 @@ describe('denials', () => {
     await rig.call({ path: 'unsafe.md' });
     expect(seen).toEqual([{ path: 'safe.md' }]);
     expect(rig.ran).toEqual([{ path: 'safe.md' }]);
+  });
+
+  it('POL-3: neither who asked nor who answers can change what was approved meanwhile', async () => {
+    const sent = { path: 'safe.md' };
+    const rig = makeRig(makeTool(), {
+      verdict: 'ask',
+      approvals: {
+        async request({ arguments: shown }) {
+          sent.path = 'unsafe.md';
+          Object.assign(shown, { path: 'other.md' });
+          return { approvalId: 'a1', outcome: 'allow-once' };
+        },
+      },
+    });
+    await rig.call(sent);
+    expect(rig.ran).toEqual([{ path: 'safe.md' }]);
+  });
+
+  it('EXE-7, FR-79: the wait for approval does not count against the time of the tool', async () => {
+    vi.useFakeTimers();
+    try {
+      const rig = makeRig(makeTool({ timeoutMs: 50 }), {
+        verdict: 'ask',
+        approvals: {
+          request: () =>
+            new Promise((resolve) => {
+              setTimeout(() => resolve({ approvalId: 'a1', outcome: 'allow-once' }), 60_000);
+            }),
+        },
+      });
+      const outcome = rig.call();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(codeOf(await outcome)).toBe('completed');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('POL-4: a question that cannot be kept is refused as that, and nothing runs', async () => {
+    const rig = makeRig(makeTool(), {
+      verdict: 'ask',
+      approvals: {
+        async request() {
+          throw new OpenClawError('approval_store_failed', 'disk full');
+        },
+      },
+    });
+    const outcome = await rig.call();
+    expect([outcome.status, codeOf(outcome)]).toEqual(['refused', 'approval_store_failed']);
+    expect(rig.ran).toEqual([]);
   });
 
   it('EXE-2: what a hook wrote is validated too, and nobody is asked to approve what cannot run', async () => {

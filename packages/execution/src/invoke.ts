@@ -1,4 +1,5 @@
 import {
+  type ApprovalAnswer,
   asOpenClawError,
   boundText,
   type CallError,
@@ -64,7 +65,7 @@ export async function invoke(deps: InvokeDeps, request: CallRequest): Promise<In
   const hooked = await runBeforeHooks(deps, request, sent);
   if (hooked.status === 'blocked') return refuse(hooked.error, sent);
 
-  const { args } = hooked;
+  let { args } = hooked;
   const output = checkSchemas(deps, tool, args);
   if (!output.ok) return refuse(output.error, args);
 
@@ -72,6 +73,8 @@ export async function invoke(deps: InvokeDeps, request: CallRequest): Promise<In
     hooked.ask ??
     (decision.verdict === 'ask' ? `${decision.reason.layer}: ${decision.reason.rule}` : undefined);
   if (askReason !== undefined) {
+    // SECURITY: what was asked about must not change under whoever answers, nor after it (POL-3).
+    args = structuredClone(args);
     const refusal = await askApproval(deps, request, { args, reason: askReason });
     if (refusal !== undefined) return refuse(refusal, args);
   }
@@ -108,25 +111,32 @@ async function askApproval(
   request: CallRequest,
   { args, reason }: { readonly args: JsonObject; readonly reason: string },
 ): Promise<CallError | undefined> {
-  const { approvalId, outcome } = await deps.approvals.request(
-    { tool: toolRef(request.tool), arguments: args, reason, run: deps.run },
-    { signal: request.signal },
-  );
-  switch (outcome) {
+  let answer: ApprovalAnswer;
+  try {
+    answer = await deps.approvals.request(
+      { tool: toolRef(request.tool), arguments: structuredClone(args), reason, run: deps.run },
+      { signal: request.signal },
+    );
+  } catch (thrown) {
+    const { code } = asOpenClawError(thrown, 'approval_store_failed');
+    return denial(code, `The call needs approval (${reason}), and nobody could be asked. Nothing ran.`);
+  }
+  const data = answer.approvalId === undefined ? undefined : { approvalId: answer.approvalId };
+  switch (answer.outcome) {
     case 'allow-once':
     case 'allow-always':
       return undefined;
     case 'deny':
-      return denial('approval_denied', `The call needed approval (${reason}) and was denied. Nothing ran.`, {
-        approvalId,
-      });
+      return denial(
+        'approval_denied',
+        `The call needed approval (${reason}) and was denied. Nothing ran.`,
+        data,
+      );
     case 'timed-out':
       return denial(
         'approval_timeout',
         `The call needed approval (${reason}) and nobody decided in time. Nothing ran.`,
-        {
-          approvalId,
-        },
+        data,
       );
     case 'cancelled':
       return denial(

@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts';
 import { SERVICES } from './tokens.ts';
 
 /** Milliseconds that a tool may take which states no limit of its own. */
-const DEFAULT_TOOL_TIMEOUT_MS = 300_000;
+export const DEFAULT_TOOL_TIMEOUT_MS: number = 300_000;
 
 /** The agent loop's view of the house. */
 export function bindAgent(scope: Scope): AgentDeps {

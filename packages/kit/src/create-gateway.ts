@@ -10,7 +10,8 @@ import { createSchemaCompiler } from '@openclaw/schema';
 import { createCounterRegistry, createSessionStore } from '@openclaw/telemetry';
 import { bindAgent } from './agent-binding.ts';
 import { agentProfile, DEFAULT_AGENT_ID } from './agent-profile.ts';
-import { createPendingApprovals } from './approval-gate.ts';
+import { createApprovals } from './approvals/approvals.ts';
+import { createFileApprovalStore } from './approvals/file-approval-store.ts';
 import { createBridgeProvider } from './bridge-offer.ts';
 import type { Gateway, GatewayOptions } from './gateway.ts';
 import { configuredModel, takeInventory } from './inventory.ts';
@@ -50,6 +51,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     createMcpRuntime({ servers: anchorServers(config.mcp?.servers ?? {}, baseDir), logger, env }),
   );
   const bridge = starting.use(createBridgeProvider(logger));
+  const approvalStore = starting.use(createFileApprovalStore({ stateDir, logger }));
 
   const scope = createScope();
   scope.bind(SERVICES.options, () => options);
@@ -65,9 +67,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   scope.bind(SERVICES.counters, () => createCounterRegistry());
   scope.bind(SERVICES.handoffs, () => createHandoffs());
   scope.bind(SERVICES.approvals, () =>
-    createPendingApprovals({
+    createApprovals({
+      store: approvalStore,
       timeoutMs: config.tools?.approvalTimeoutMs ?? DEFAULT_APPROVAL_TIMEOUT_MS,
       clock: () => new Date(),
+      logger,
     }),
   );
   scope.bind(SERVICES.agent, bindAgent);
@@ -91,7 +95,10 @@ function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
     return known ?? { agentId, sessionId: newId, sessionKey: sessionKeyOf(agentId, sessionKey ?? newId) };
   }
   return {
-    runTurn: (request) => runTurn(scope.get(SERVICES.agent), request),
+    runTurn: (request, { approvals } = {}) => {
+      const agent = scope.get(SERVICES.agent);
+      return runTurn(approvals === undefined ? agent : { ...agent, approvals }, request);
+    },
     openSession,
     async callTool({ agentId = DEFAULT_AGENT_ID, ...call }) {
       const session = await openSession({ agentId });

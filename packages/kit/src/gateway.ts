@@ -14,7 +14,7 @@ import type {
 } from '@openclaw/contracts';
 import type { McpServerStatus } from '@openclaw/mcp';
 import type { PolicyExplanation } from '@openclaw/policy';
-import type { PendingApprovals } from './approval-gate.ts';
+import type { Approvals } from './approvals/approvals.ts';
 import type { ModelListing } from './model-registry.ts';
 
 export interface GatewayOptions {
@@ -55,10 +55,15 @@ export interface AppCall {
   readonly signal: AbortSignal;
 }
 
+export interface RunOptions {
+  /** Who is asked where policy or a hook wants approval; unset means `Gateway.approvals`. */
+  readonly approvals?: ApprovalGate;
+}
+
 /** One running system: what the apps stand on. */
 export interface Gateway extends AsyncDisposable {
   /** Throws `OpenClawError` when the run fails; see `TurnEvent` for the rest. */
-  runTurn(request: TurnRequest): AsyncGenerator<TurnEvent, void>;
+  runTurn(request: TurnRequest, options?: RunOptions): AsyncGenerator<TurnEvent, void>;
   /** A session of that key or id if there is one, else a new one. */
   openSession(options: {
     readonly agentId?: string;
@@ -69,7 +74,7 @@ export interface Gateway extends AsyncDisposable {
   callTool(call: AppCall): Promise<{ readonly session: SessionIdentity; readonly outcome: CallOutcome }>;
   readonly models: readonly ModelListing[];
   readonly sessions: SessionStore;
-  readonly approvals: PendingApprovals;
+  readonly approvals: Approvals;
   inventory(options: { readonly agentId?: string; readonly channel: string }): Promise<ToolInventory>;
   mcpStatus(): readonly McpServerStatus[];
   diagnostics(): readonly Diagnostic[];

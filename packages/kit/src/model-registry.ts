@@ -17,7 +17,7 @@ export interface ModelRegistry {
 }
 
 /** Tokens, for a model whose configuration states none: what most current models have at least. */
-const DEFAULT_CONTEXT_WINDOW = 128_000;
+export const DEFAULT_CONTEXT_WINDOW: number = 128_000;
 
 export function createModelRegistry({ providers = {} }: ModelsConfig): ModelRegistry {
   const known = new Map(Object.entries(providers));

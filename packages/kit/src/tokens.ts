@@ -5,7 +5,7 @@ import type { ExclusiveLocks } from '@openclaw/execution';
 import type { McpRuntime } from '@openclaw/mcp';
 import type { SchemaCompiler } from '@openclaw/schema';
 import type { CounterRegistry } from '@openclaw/telemetry';
-import type { PendingApprovals } from './approval-gate.ts';
+import type { Approvals } from './approvals/approvals.ts';
 import type { BridgeProvider } from './bridge-offer.ts';
 import type { GatewayOptions } from './gateway.ts';
 import type { ModelRegistry } from './model-registry.ts';
@@ -24,7 +24,7 @@ export const SERVICES: {
   readonly skills: Token<LoadedSkills>;
   readonly mcp: Token<McpRuntime>;
   readonly bridge: Token<BridgeProvider>;
-  readonly approvals: Token<PendingApprovals>;
+  readonly approvals: Token<Approvals>;
   readonly locks: Token<ExclusiveLocks>;
   readonly counters: Token<CounterRegistry>;
   readonly handoffs: Token<Handoffs>;

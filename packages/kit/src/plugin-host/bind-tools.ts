@@ -46,7 +46,10 @@ function toolContext(context: PluginContext, call: CallContext) {
     logger,
     config: context.config,
     workspaceDir: context.workspaceDir,
-    stateDir: context.stateDir,
+    // Read when asked for: an embedding application makes the folder only for a tool that wants it.
+    get stateDir() {
+      return context.stateDir;
+    },
     reportProgress: call.reportProgress,
   };
 }

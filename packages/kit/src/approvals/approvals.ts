@@ -1,0 +1,169 @@
+import {
+  type ApprovalAnswer,
+  type ApprovalDecision,
+  type ApprovalEntry,
+  type ApprovalGate,
+  type ApprovalGrant,
+  type ApprovalRequest,
+  type ApprovalStore,
+  type Logger,
+  messageOf,
+  OpenClawError,
+  toolRef,
+} from '@openclaw/contracts';
+import { redact } from '@openclaw/telemetry';
+import { type Approval, approvalOf, isExpired } from './approval.ts';
+import { newApprovalId } from './approval-id.ts';
+import { hashArguments } from './hash-arguments.ts';
+import { type ApprovalPrompt, waitForAnswer } from './wait-for-answer.ts';
+import { createWaiters, type Waiters } from './waiters.ts';
+
+/** The approvals of a state folder: asking, deciding, and the grants that came of it. */
+export interface Approvals extends ApprovalGate {
+  /** Newest first: what can still be decided; with `all`, what was settled as well, as far as it is kept. */
+  list(options?: { readonly all?: boolean }): Promise<readonly Approval[]>;
+  /** Throws `approval_not_found`, or `approval_already_decided` with `data.outcome`. */
+  decide(approvalId: string, decision: ApprovalDecision): Promise<Approval>;
+  grants(): Promise<readonly ApprovalGrant[]>;
+  /** Throws `approval_not_found`. */
+  revoke(grantId: string): Promise<void>;
+  /** A gate that puts each question to a person here as well; whoever answers first decides. */
+  prompting(prompt: ApprovalPrompt): ApprovalGate;
+}
+
+export interface ApprovalsOptions {
+  /** Disposed by whoever made it. */
+  readonly store: ApprovalStore;
+  /** Milliseconds, at most 2^31 - 1; past it a question counts as denied. */
+  readonly timeoutMs: number;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+  readonly waiters?: Waiters;
+}
+
+type Asked = Parameters<ApprovalGate['request']>[0];
+
+const MAX_LISTED = 200;
+/** People decide by what they read: more than a log shows. */
+const MAX_ARGUMENT_CHARACTERS = 16_000;
+
+/**
+ * Asks by way of a store that other processes may share. An answer lets one call run, once: whoever applies it first.
+ * If the process that asked is gone when `allow-once` comes, it holds until the question expires for the same call
+ * of the same session.
+ */
+export function createApprovals(options: ApprovalsOptions): Approvals {
+  const { store, timeoutMs, clock, logger, waiters = createWaiters() } = options;
+  const now = (): string => clock().toISOString();
+  const shown = (entry: ApprovalEntry): Approval =>
+    approvalOf(entry, { now: now(), isWaitedFor: waiters.isWaitedFor(entry) });
+
+  async function ask(
+    asked: Asked,
+    { signal, prompt }: { readonly signal: AbortSignal; readonly prompt?: ApprovalPrompt },
+  ): Promise<ApprovalAnswer> {
+    if (signal.aborted) return { outcome: 'cancelled' };
+    const { run, tool } = asked;
+    if ((await store.findGrant(run.agentId, tool.id)) !== undefined) return { outcome: 'allow-always' };
+    const argumentsHash = hashArguments(asked.arguments);
+    const left = await applyLeftOver({ ...asked, argumentsHash });
+    if (left !== undefined) return { approvalId: left, outcome: 'allow-once' };
+
+    const at = clock();
+    const expiresAt = new Date(at.getTime() + timeoutMs).toISOString();
+    const approvalId = newApprovalId(expiresAt);
+    const request: ApprovalRequest = { ...asked, approvalId, requestedAt: at.toISOString(), expiresAt };
+    using _waiting = waiters.waitFor(approvalId);
+    await store.ask({
+      ...request,
+      tool: toolRef(tool),
+      arguments: redact(asked.arguments, { maxCharacters: MAX_ARGUMENT_CHARACTERS }),
+      argumentsHash,
+      waiter: waiters.self,
+    });
+    logger.info({ approvalId, toolId: tool.id, sessionId: run.sessionId }, 'a call waits for approval');
+    const outcome = await waitForAnswer(
+      { store, timeoutMs, now, logger, decide },
+      { request, signal, ...(prompt === undefined ? {} : { prompt }) },
+    );
+    // The decider writes it too, but may not have done so yet when this call is over and the next one asks.
+    if (outcome === 'allow-always') await grant(request, now());
+    if (outcome !== 'allow-once') return { approvalId, outcome };
+    return { approvalId, outcome: (await store.apply(approvalId, now())) ? 'allow-once' : 'deny' };
+  }
+
+  /** The id of a question about this very call that was allowed when nobody waited any more, now used up. */
+  async function applyLeftOver(
+    call: Asked & { readonly argumentsHash: string },
+  ): Promise<string | undefined> {
+    for (const entry of await store.list({ unexpiredAt: now() })) {
+      const { approvalId } = entry;
+      if (!isSameCall(entry, call) || entry.appliedAt !== undefined || waiters.isWaitedFor(entry)) continue;
+      // One that is still open gives way to the question that is about to be asked.
+      const withdrawn = { outcome: 'cancelled', at: now() } as const;
+      if (entry.settlement === undefined && (await store.settle(approvalId, withdrawn))) continue;
+      const settlement = entry.settlement ?? (await store.find(approvalId))?.settlement;
+      if (settlement?.outcome !== 'allow-once') continue;
+      if (await store.apply(approvalId, now())) return approvalId;
+    }
+    return undefined;
+  }
+
+  function tellFailure(error: unknown): never {
+    logger.error(
+      { reason: messageOf(error) },
+      'nobody could be asked for approval, so the call does not run',
+    );
+    throw error;
+  }
+
+  async function decide(approvalId: string, decision: ApprovalDecision): Promise<Approval> {
+    const entry = await store.find(approvalId);
+    if (entry === undefined) {
+      throw new OpenClawError('approval_not_found', 'There is no approval of that id.');
+    }
+    const settlement = { outcome: isExpired(entry, now()) ? 'timed-out' : decision, at: now() } as const;
+    const isFirst = entry.settlement === undefined && (await store.settle(approvalId, settlement));
+    if (!isFirst || settlement.outcome === 'timed-out') throw await alreadyDecided(approvalId);
+    if (decision === 'allow-always') await grant(entry, settlement.at);
+    logger.info({ approvalId, toolId: entry.tool.id, decision }, 'an approval was decided');
+    return shown({ ...entry, settlement });
+  }
+
+  async function grant({ run, tool }: Pick<Asked, 'run' | 'tool'>, grantedAt: string): Promise<void> {
+    await store.grant({ agentId: run.agentId, tool: toolRef(tool), grantedAt });
+  }
+
+  async function alreadyDecided(approvalId: string): Promise<OpenClawError> {
+    const outcome = (await store.find(approvalId))?.settlement?.outcome ?? 'cancelled';
+    return new OpenClawError('approval_already_decided', `The approval is settled already: ${outcome}.`, {
+      data: { outcome },
+    });
+  }
+
+  return {
+    request: (asked, { signal }) => ask(asked, { signal }).catch(tellFailure),
+    prompting: (prompt) => ({
+      request: (asked, { signal }) => ask(asked, { signal, prompt }).catch(tellFailure),
+    }),
+    decide,
+    async list({ all = false } = {}) {
+      const entries = await store.list(all ? { limit: MAX_LISTED } : { unexpiredAt: now() });
+      return entries.map(shown).filter(({ status }) => all || status !== 'settled');
+    },
+    grants: () => store.grants(),
+    async revoke(grantId) {
+      if (await store.revoke(grantId)) return;
+      throw new OpenClawError('approval_not_found', 'There is no approval grant of that id.');
+    },
+  };
+}
+
+function isSameCall(entry: ApprovalEntry, call: Asked & { readonly argumentsHash: string }): boolean {
+  return (
+    entry.run.sessionId === call.run.sessionId &&
+    entry.run.agentId === call.run.agentId &&
+    entry.tool.id === call.tool.id &&
+    entry.argumentsHash === call.argumentsHash
+  );
+}
