@@ -68,7 +68,9 @@ async function run(
 function stopSignal(): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();
   const abort = (): void =>
-    controller.abort(new OpenClawError('run_cancelled', 'The suite was stopped; nothing of it is left.'));
+    controller.abort(
+      new OpenClawError('run_cancelled', 'The suite was stopped before its end; nothing was written.'),
+    );
   process.once('SIGINT', abort).once('SIGTERM', abort);
   return {
     signal: controller.signal,

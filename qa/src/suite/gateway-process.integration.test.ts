@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenClawError } from '@openclaw/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startGatewayProcess } from './gateway-process.ts';
+import { type GatewayProcessOptions, startGatewayProcess } from './gateway-process.ts';
 
 let folder: string;
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A stand-in for the command, which writes its process id down and then does `body`. */
-async function start(body: string, signal: AbortSignal = new AbortController().signal) {
+async function start(body: string, options: Partial<GatewayProcessOptions> = {}) {
   const script = join(folder, 'stand-in.mjs');
   const writePid = `import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid));`;
   await writeFile(script, `${writePid}\n${body}\n`);
@@ -23,7 +23,8 @@ async function start(body: string, signal: AbortSignal = new AbortController().s
     folder,
     configPath: join(folder, 'openclaw.json5'),
     stateDir: join(folder, 'state'),
-    signal,
+    signal: new AbortController().signal,
+    ...options,
   });
 }
 
@@ -34,22 +35,29 @@ async function isRunning(): Promise<boolean> {
   try {
     return process.kill(pid, 0);
   } catch (thrown) {
-    if (Error.isError(thrown) && 'code' in thrown && thrown.code === 'ESRCH') return false;
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH') return false;
     throw thrown;
   }
 }
 
 describe('startGatewayProcess', () => {
   it('asks it to stop with SIGTERM and tells how it ended and what memory it took', async () => {
-    await using gateway = await start(`${LISTENS} process.on('SIGTERM', () => process.exit(0));`);
+    await using gateway = await start(`process.on('SIGTERM', () => process.exit(0)); ${LISTENS}`);
     expect(gateway.url).toBe('http://127.0.0.1:1');
     expect(await gateway.stop()).toMatchObject({ exitCode: 0, signal: null });
     expect(await isRunning()).toBe(false);
   });
 
-  it('kills what is still there when it is disposed', async () => {
-    const gateway = await start(`${LISTENS} process.on('SIGTERM', () => {});`);
+  it('lets it clean up when it is disposed', async () => {
+    const cleansUp = `process.on('SIGTERM', () => { writeFileSync('cleaned', ''); process.exit(0); });`;
+    const gateway = await start(`${cleansUp} ${LISTENS}`);
     await gateway[Symbol.asyncDispose]();
+    await access(join(folder, 'cleaned'));
+  });
+
+  it('kills one that does not stop', async () => {
+    const gateway = await start(`process.on('SIGTERM', () => {}); ${LISTENS}`, { stopTimeoutMs: 50 });
+    expect(await gateway.stop()).toMatchObject({ exitCode: null, signal: 'SIGKILL' });
     expect(await isRunning()).toBe(false);
   });
 
@@ -63,7 +71,7 @@ describe('startGatewayProcess', () => {
   it('leaves nothing behind when it is called off before it listens', async () => {
     const controller = new AbortController();
     const reason = new Error('called off');
-    const starting = start(`setInterval(() => {}, 1000);`, controller.signal);
+    const starting = start(`setInterval(() => {}, 1000);`, { signal: controller.signal });
     controller.abort(reason);
     await expect(starting).rejects.toBe(reason);
   });

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { messageOf, OpenClawError } from '@openclaw/contracts';
 import type { GatewayFigures } from './evidence.ts';
@@ -12,9 +14,11 @@ export interface GatewayProcessOptions {
   readonly configPath: string;
   readonly stateDir: string;
   readonly signal: AbortSignal;
+  /** How long it may take to stop before it is killed; default 10 000. */
+  readonly stopTimeoutMs?: number;
 }
 
-/** A running `openclaw gateway` of its own. Disposing it kills what is still there. */
+/** A running `openclaw gateway` of its own. Disposing it stops what is still there. */
 export interface GatewayProcess extends AsyncDisposable {
   readonly url: string;
   /** Asks it to stop, as a service manager does, and waits for its end. */
@@ -22,7 +26,7 @@ export interface GatewayProcess extends AsyncDisposable {
 }
 
 const START_TIMEOUT_MS = 30_000;
-const STOP_TIMEOUT_MS = 10_000;
+const DEFAULT_STOP_TIMEOUT_MS = 10_000;
 const KEPT_CHARACTERS = 4_000;
 const LISTENING = /^OpenClaw Gateway listening on (http:\S+)\s*$/mu;
 
@@ -42,6 +46,13 @@ export async function startGatewayProcess(options: GatewayProcessOptions): Promi
   });
   const output = { stdout: '', stderr: '' };
   const ended = endOf(child);
+  const terminate = async (): Promise<ChildEnd> => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), options.stopTimeoutMs ?? DEFAULT_STOP_TIMEOUT_MS);
+    child.kill('SIGTERM');
+    const end = await ended;
+    clearTimeout(timer);
+    return end;
+  };
   try {
     const url = await listening(child, { output, ended, signal: options.signal });
     const startMs = performance.now() - startedAt;
@@ -49,31 +60,33 @@ export async function startGatewayProcess(options: GatewayProcessOptions): Promi
       url,
       async stop() {
         const maxRssBytes = await peakMemory(child.pid);
-        const end = await terminate(child, ended);
+        const end = await terminate();
         return { startMs, durationMs: performance.now() - startedAt, maxRssBytes, ...end };
       },
       async [Symbol.asyncDispose]() {
-        child.kill('SIGKILL');
-        await ended;
+        await terminate();
       },
     };
   } catch (thrown) {
-    child.kill('SIGKILL');
-    await ended;
+    await terminate();
     if (options.signal.aborted) throw thrown;
     const message = `The Gateway did not start: ${messageOf(thrown)}. It said: ${output.stderr.trim() || 'nothing'}`;
     throw new OpenClawError('runtime_unavailable', message, { cause: thrown });
   }
 }
 
-/** Nothing of the caller's own configuration may reach the Gateway under test. */
+/**
+ * Nothing of the caller's own configuration may reach the Gateway under test. Its temporary files lie in its folder
+ * and go with it; compiled code is kept where it always is, so that the start is as fast as a user's.
+ */
 function environmentOf({ folder, configPath, stateDir }: GatewayProcessOptions): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TMPDIR, TEMP } = process.env;
+  const { PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   return {
     PATH,
     SystemRoot,
-    TMPDIR,
-    TEMP,
+    TMPDIR: folder,
+    TEMP: folder,
+    NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache'),
     HOME: folder,
     OPENCLAW_CONFIG: configPath,
     OPENCLAW_STATE_DIR: stateDir,
@@ -124,14 +137,6 @@ async function listening(
   } finally {
     giveUp.removeEventListener('abort', onGiveUp);
   }
-}
-
-async function terminate(child: ChildProcess, ended: Promise<ChildEnd>): Promise<ChildEnd> {
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  child.kill('SIGTERM');
-  const end = await ended;
-  clearTimeout(timer);
-  return end;
 }
 
 /** The peak resident size so far, where the system has `/proc`. */
