@@ -3,6 +3,7 @@ import { asOpenClawError, type Logger, OpenClawError } from '@openclaw/contracts
 import type { Gateway } from '@openclaw/kit';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { errorBody, statusOf } from './openai/error-body.ts';
+import { addApprovals } from './routes/approvals.ts';
 import { addChatCompletions } from './routes/chat-completions.ts';
 import { addModels } from './routes/models.ts';
 
@@ -53,6 +54,7 @@ export async function startHttpGateway(options: HttpGatewayOptions): Promise<Htt
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   addModels(app, gateway);
+  addApprovals(app, gateway);
   addChatCompletions(app, { gateway, logger, stopping: stopping.signal });
 
   try {

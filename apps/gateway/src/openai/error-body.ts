@@ -19,6 +19,8 @@ const STATUS_OF_CODE: Partial<Readonly<Record<ErrorCode, number>>> = {
   agent_unknown: 404,
   session_not_found: 404,
   route_not_found: 404,
+  approval_not_found: 404,
+  approval_already_decided: 409,
   request_too_large: 413,
   run_cancelled: 499,
   provider_rate_limited: 429,
