@@ -1,16 +1,5 @@
 // A program like any other, run by the isolation probe: it tries the ways by which a guest realm has leaked, and
 // returns the names of those that led to a value of another realm. None may.
-
-/** What a program sees beside the language. */
-declare const openclaw: {
-  readonly tools: {
-    search(query: string, options?: object): Promise<unknown>;
-    describe(id: string): Promise<unknown>;
-    call(id: string, args?: unknown): Promise<unknown>;
-  };
-};
-declare const console: Readonly<Record<'log' | 'warn' | 'error', (...values: unknown[]) => void>>;
-
 (async () => {
   const found: string[] = [];
 
@@ -20,6 +9,14 @@ declare const console: Readonly<Record<'log' | 'warn' | 'error', (...values: unk
     let last: object = value;
     for (let next: object | null = last; next !== null; next = Reflect.getPrototypeOf(next)) last = next;
     return last !== Object.prototype && last !== value;
+  }
+
+  /** What a program sees is no part of the language, so it is not declared here. */
+  function visible(path: string): (...given: unknown[]) => unknown {
+    let value: unknown = globalThis;
+    for (const key of path.split('.')) value = Reflect.get(Object(value), key);
+    if (typeof value !== 'function') throw new TypeError(`There is no ${path}.`);
+    return value as (...given: unknown[]) => unknown;
   }
 
   async function tryOut(name: string, attempt: () => unknown): Promise<void> {
@@ -59,9 +56,18 @@ declare const console: Readonly<Record<'log' | 'warn' | 'error', (...values: unk
   await tryOut('stack of an error whose name is a symbol', () => withSymbolName().stack);
   await tryOut('stack at full stack', () => atFullStack(() => new Error('x').stack));
   await tryOut('rejection at full stack', () => atFullStack(() => Promise.reject(1).catch(() => {})));
-  await tryOut('call', () => openclaw.tools.call);
-  await tryOut('the promise of a call', () => openclaw.tools.search);
-  await tryOut('console', () => console.log);
+  for (const path of [
+    'openclaw.tools.call',
+    'openclaw.tools.search',
+    'openclaw.tools.describe',
+    'console.log',
+  ]) {
+    await tryOut(path, () => visible(path));
+  }
+  // The probe's host answers every call with an error.
+  await tryOut('the error of a call', () =>
+    Reflect.apply(visible('openclaw.tools.call'), undefined, ['none']),
+  );
   await tryOut('globalThis', () => globalThis);
   await tryOut('code generation', () => Reflect.construct(Function, ['return globalThis'])());
   return found;

@@ -1,0 +1,213 @@
+import { type JsonValue, OpenClawError } from '@openclaw/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BridgeApi,
+  type BridgeOutcome,
+  type BridgeProgram,
+  type CodeBridge,
+  createCodeBridge,
+} from './index.ts';
+
+let bridge: CodeBridge;
+const rejections: unknown[] = [];
+const noteRejection = (reason: unknown): void => {
+  rejections.push(reason);
+};
+
+beforeAll(async () => {
+  process.on('unhandledRejection', noteRejection);
+  bridge = await createCodeBridge({ warm: 2 });
+  await bridge.prepare();
+}, 60_000);
+
+afterAll(async () => {
+  await bridge[Symbol.asyncDispose]();
+  process.off('unhandledRejection', noteRejection);
+});
+
+const API: BridgeApi = {
+  search: async (query, options) => [{ id: 'openclaw:notes:write', query, options }],
+  describe: async (id) => ({ id, inputSchema: { type: 'object' } }),
+  call: async (id, args) => ({ tool: { id }, result: { details: args } }),
+};
+
+function run(code: string, changes: Partial<BridgeProgram> = {}): Promise<BridgeOutcome> {
+  return bridge.run({ code, api: API, timeoutMs: 20_000, signal: new AbortController().signal, ...changes });
+}
+
+describe('a program', () => {
+  it('BRG-1: searches, describes and calls, and returns a value', async () => {
+    const outcome = await run(`
+      const [hit] = await openclaw.tools.search('write a note', { limit: 1 });
+      const { inputSchema } = await openclaw.tools.describe(hit.id);
+      const { result } = await openclaw.tools.call(hit.id, { text: 'x' });
+      console.log('done', result);
+      return { hit, inputSchema, details: result.details };
+    `);
+    expect(outcome).toEqual({
+      ok: true,
+      value: {
+        hit: { id: 'openclaw:notes:write', query: 'write a note', options: { limit: 1 } },
+        inputSchema: { type: 'object' },
+        details: { text: 'x' },
+      },
+      logs: [{ level: 'log', text: 'done {"details":{"text":"x"}}' }],
+      truncated: false,
+      bridgeCalls: { search: 1, describe: 1, call: 1, cancelled: 0 },
+      notes: [],
+    });
+  });
+
+  it('FR-73: may declare its own openclaw and tools', async () => {
+    const code =
+      "const openclaw = globalThis.openclaw; const tools = openclaw.tools; return tools.search('x');";
+    expect(await run(code)).toMatchObject({ ok: true, value: [{ query: 'x' }] });
+  });
+
+  it('BRG-4: sees nothing of Node', async () => {
+    const code = `return ['process', 'require', 'setTimeout', 'fetch', 'WebAssembly', 'Buffer', 'module', 'global']
+      .filter((name) => name in globalThis);`;
+    expect(await run(code)).toMatchObject({ ok: true, value: [] });
+  });
+
+  it('runs calls of Promise.all at the same time', async () => {
+    const { promise: bothHere, resolve } = Promise.withResolvers<JsonValue>();
+    let here = 0;
+    const call = async (): Promise<JsonValue> => {
+      here += 1;
+      if (here === 2) resolve(2);
+      return await bothHere;
+    };
+    const code = "return Promise.all([openclaw.tools.call('a'), openclaw.tools.call('b')]);";
+    expect(await run(code, { api: { ...API, call } })).toMatchObject({ ok: true, value: [2, 2] });
+  });
+
+  it('FR-86: gets the error of a tool as an Error with its code, and goes on', async () => {
+    const call = (): Promise<never> =>
+      Promise.reject(new OpenClawError('approval_denied', 'Denied.', { data: { by: 'you' } }));
+    const code = `try { await openclaw.tools.call('a', {}); } catch (error) {
+      return [error instanceof Error, error.code, error.message, error.data];
+    }`;
+    expect(await run(code, { api: { ...API, call } })).toMatchObject({
+      ok: true,
+      value: [true, 'approval_denied', 'Denied.', { by: 'you' }],
+    });
+  });
+
+  it('FR-88: that calls nothing is told so, and one that calls is not', async () => {
+    expect((await run('console.log(\'write_note({path:"a"})\')')).notes).toHaveLength(1);
+    expect((await run("await openclaw.tools.search('x')")).notes).toEqual([]);
+  });
+
+  it('BRG-9: a large value is cut, marked and still JSON', async () => {
+    const outcome = await run('return Array(5000).fill({ k: "v" });');
+    expect(outcome).toMatchObject({ ok: true, truncated: true });
+    const text = JSON.stringify(outcome.ok ? outcome.value : undefined);
+    expect(text.length).toBeLessThanOrEqual(24_000);
+    expect(text).toContain('more items');
+  });
+
+  it('takes an answer much larger than what it may return', async () => {
+    const call = async (): Promise<JsonValue> => Array(50_000).fill('0123456789');
+    const code = "return (await openclaw.tools.call('a')).length;";
+    expect(await run(code, { api: { ...API, call } })).toMatchObject({ ok: true, value: 50_000 });
+  });
+});
+
+describe('a program that fails', () => {
+  it.each([
+    ['throws', 'const a = 1;\nnull.x;', { code: 'program_error', line: 2, column: 6 }],
+    [
+      'throws after a call',
+      "await openclaw.tools.search('x');\n\nthrow new Error('m')",
+      { code: 'program_error', line: 3 },
+    ],
+    ['throws in a fence', '```js\nthrow new Error("m");\n```', { code: 'program_error', line: 2 }],
+    ['does not parse', 'let a = 1;\nlet b = ;', { code: 'syntax_error', line: 2, column: 9 }],
+    ['FR-76 waits for nothing', 'await new Promise(() => {}); return 1', { code: 'program_error' }],
+    ['recurses', 'function f() { f(); }\nf();', { code: 'program_error', line: 1 }],
+    ['uses a name of Node', "return require('fs');", { code: 'program_error', line: 1 }],
+    ['returns too much', 'return "x".repeat(300000);', { code: 'budget_exceeded' }],
+    ['is too long', `return 1; //${'x'.repeat(70_000)}`, { code: 'budget_exceeded' }],
+    ['breaks the bridge it runs in', 'Array.prototype.shift = () => 7; return 1;', { code: 'program_error' }],
+  ])('BRG-11: %s', async (_what, code, error) => {
+    expect(await run(code)).toMatchObject({ ok: false, error });
+  });
+
+  it('BRG-11: uses too much memory, and says what its process wrote', async () => {
+    const outcome = await run('const all = []; for (;;) all.push({ all });');
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'out_of_memory' } });
+    const diagnostic = outcome.ok ? undefined : outcome.error.diagnostic;
+    expect(diagnostic?.text).toContain('heap');
+    expect(diagnostic).toMatchObject({ discardedBytes: 0, omittedBytes: expect.any(Number) });
+  });
+
+  it('BRG-5, FR-77: a loop ends at its deadline', async () => {
+    const startedAt = performance.now();
+    const outcome = await run('for (;;);', { timeoutMs: 300 });
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'timeout' } });
+    expect(performance.now() - startedAt).toBeLessThan(600);
+  });
+
+  it('BRG-5: the deadline covers calls, and BRG-7 says that they may have had effects', async () => {
+    const call = (): Promise<never> => new Promise(() => {});
+    const outcome = await run("await openclaw.tools.call('a');", { timeoutMs: 300, api: { ...API, call } });
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { code: 'timeout', message: expect.stringMatching(/effects.*before you retry/) },
+      bridgeCalls: { call: 1, cancelled: 1 },
+    });
+  });
+
+  it.each([
+    ['FR-77 before it starts', AbortSignal.abort()],
+    ['FR-77 while it runs', AbortSignal.timeout(300)],
+  ])('BRG-11: is cancelled %s', async (_what, signal) => {
+    expect(await run('for (;;);', { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
+  });
+});
+
+describe('calls of a program that has ended', () => {
+  it.each([
+    ['returns', "openclaw.tools.call('a'); await openclaw.tools.search('x'); return 1;"],
+    ['throws', "openclaw.tools.call('a'); await openclaw.tools.search('x'); throw 1;"],
+    [
+      'dies',
+      "openclaw.tools.call('a'); await openclaw.tools.search('x'); Array.prototype.shift = () => { throw 1; };",
+    ],
+    ['runs out of time', "openclaw.tools.call('a'); await openclaw.tools.search('x'); for (;;);"],
+  ])('BRG-6: are cancelled when it %s', async (_what, code) => {
+    const { promise: aborted, resolve } = Promise.withResolvers<unknown>();
+    const call: BridgeApi['call'] = (_id, _args, { signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          resolve(signal.reason);
+          reject(signal.reason);
+        });
+      });
+    const outcome = await run(code, { api: { ...API, call }, timeoutMs: 1_500 });
+    expect(await aborted).toMatchObject({ code: 'aborted' });
+    expect(outcome.bridgeCalls).toEqual({ search: 1, describe: 0, call: 1, cancelled: 1 });
+    expect(outcome.notes.length).toBeGreaterThan(0);
+  });
+
+  it('FR-79: a late answer, a late failure and a cancelled wait disturb nobody', async () => {
+    const late = Promise.withResolvers<JsonValue>();
+    const failing = Promise.withResolvers<JsonValue>();
+    const answers = [late.promise, failing.promise];
+    const call = (): Promise<JsonValue> => answers.shift() ?? Promise.resolve(null);
+    const code =
+      "openclaw.tools.call('a'); openclaw.tools.call('b'); await openclaw.tools.search('x'); for (;;);";
+    const controller = new AbortController();
+    const search = async (): Promise<JsonValue> => {
+      setTimeout(() => controller.abort(), 100);
+      return [];
+    };
+    const outcome = await run(code, { api: { ...API, call, search }, signal: controller.signal });
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'aborted' } });
+    late.resolve(1);
+    failing.reject(new Error('late'));
+    await run('return 1');
+    expect(rejections).toEqual([]);
+  });
+});

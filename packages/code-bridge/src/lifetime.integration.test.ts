@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { describe, expect, it, vi } from 'vitest';
+import { type BridgeOutcome, type CodeBridge, type CodeBridgeOptions, createCodeBridge } from './index.ts';
+
+const ON_LINUX = process.platform === 'linux';
+const UNUSED = (): Promise<never> => Promise.reject(new Error('not expected'));
+
+function run(
+  bridge: CodeBridge,
+  code: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<BridgeOutcome> {
+  const api = { search: UNUSED, describe: UNUSED, call: UNUSED };
+  return bridge.run({ code, api, timeoutMs: 20_000, signal });
+}
+
+/** Processes that this one has started and that still run. */
+function childCount(): number {
+  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).length;
+}
+
+async function withBridge(
+  options: CodeBridgeOptions,
+  use: (bridge: CodeBridge, before: number) => Promise<void>,
+): Promise<void> {
+  const before = childCount();
+  {
+    await using bridge = await createCodeBridge(options);
+    expect(childCount()).toBe(before);
+    await use(bridge, before);
+  }
+  expect(childCount()).toBe(before);
+}
+
+describe.runIf(ON_LINUX)('the children of a bridge', () => {
+  it('BRG-1: none is started before use, one waits after it, none outlives the bridge', async () => {
+    await withBridge({ warm: 1 }, async (bridge, before) => {
+      await bridge.verifyIsolation();
+      expect(childCount()).toBe(before);
+      expect(await run(bridge, 'return 1')).toMatchObject({ ok: true });
+      await vi.waitFor(() => expect(childCount()).toBe(before + 1));
+    });
+  });
+
+  it('starts the warm ones ahead of the first program when asked', async () => {
+    await withBridge({ warm: 2 }, async (bridge, before) => {
+      await bridge.prepare();
+      await vi.waitFor(() => expect(childCount()).toBe(before + 2));
+    });
+  });
+
+  it('keeps none when none is wanted', async () => {
+    await withBridge({ warm: 0 }, async (bridge, before) => {
+      await bridge.prepare();
+      expect(await run(bridge, 'return 1')).toMatchObject({ ok: true });
+      await vi.waitFor(() => expect(childCount()).toBe(before));
+    });
+  });
+
+  it('lets one go that waits for too long, and serves all the same', async () => {
+    await withBridge({ warm: 1, limits: { warmAgeMs: 50 } }, async (bridge, before) => {
+      await bridge.prepare();
+      await vi.waitFor(() => expect(childCount()).toBe(before));
+      expect(await run(bridge, 'return 1')).toMatchObject({ ok: true });
+    });
+  });
+
+  it('BRG-1: serve one program each: nothing of one is there for the next', async () => {
+    await withBridge({ warm: 1 }, async (bridge) => {
+      await run(bridge, 'globalThis.left = 1; Array.prototype.left = 1;');
+      expect(await run(bridge, 'return [typeof left, [].left === undefined]')).toMatchObject({
+        value: ['undefined', true],
+      });
+    });
+  });
+
+  it('BRG-5: a disposed bridge stops the program that runs, and starts no other', async () => {
+    let bridge: CodeBridge | undefined;
+    let running: Promise<BridgeOutcome> | undefined;
+    await withBridge({ warm: 1 }, async (opened) => {
+      bridge = opened;
+      await bridge.prepare();
+      running = run(bridge, 'for (;;);');
+    });
+    expect(await running).toMatchObject({ ok: false, error: { code: 'aborted' } });
+    expect(bridge && (await run(bridge, 'return 1'))).toMatchObject({
+      ok: false,
+      error: { code: 'aborted' },
+    });
+  });
+
+  it('runs no more programs at a time than it may; the rest wait and are served', async () => {
+    await withBridge({ warm: 0, limits: { maxRunning: 1 } }, async (bridge) => {
+      const outcomes = await Promise.all(
+        ['return 1', 'return 2', 'return 3'].map((code) => run(bridge, code)),
+      );
+      expect(outcomes.map((outcome) => outcome.ok && outcome.value)).toEqual([1, 2, 3]);
+    });
+  });
+
+  it('a cancelled program that waits for its turn leaves the turn to the next', async () => {
+    await withBridge({ warm: 0, limits: { maxRunning: 1 } }, async (bridge) => {
+      await bridge.verifyIsolation();
+      const first = new AbortController();
+      const second = new AbortController();
+      const looping = run(bridge, 'for (;;);', first.signal);
+      const waiting = run(bridge, 'return 2', second.signal);
+      const third = run(bridge, 'return 3');
+      second.abort();
+      expect(await waiting).toMatchObject({ ok: false, error: { code: 'aborted' } });
+      first.abort();
+      expect(await looping).toMatchObject({ ok: false, error: { code: 'aborted' } });
+      expect(await third).toMatchObject({ ok: true, value: 3 });
+    });
+  });
+
+  it('leaves no folder behind', async () => {
+    const folders = (): readonly string[] =>
+      readdirSync(tmpdir()).filter((name) => /^openclaw-(?:bridge|probe)-/.test(name));
+    const before = folders();
+    await withBridge({ warm: 1 }, async (bridge) => {
+      await bridge.verifyIsolation();
+    });
+    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
+  });
+});
+
+describe.runIf(ON_LINUX)('BRG-2, FR-82: a child as the system sees it', () => {
+  it('has an empty environment, its own empty folder, and no limit lifted', async () => {
+    process.env['OPENCLAW_FAKE_DB_URL'] = 'postgres://secret';
+    try {
+      await withBridge({ warm: 1 }, async (bridge, before) => {
+        await bridge.prepare();
+        await vi.waitFor(() => expect(childCount()).toBe(before + 1));
+        const pid = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').at(-1);
+        // Until the shell has become Node, what is seen is the shell or still this process.
+        await vi.waitFor(() =>
+          expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toMatch(/^[^\0]*node\0--permission\0/),
+        );
+        expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toBe('');
+        const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
+        expect(limits).toMatch(/Max file size\s+0\s/);
+        expect(limits).toMatch(/Max core file size\s+0\s/);
+        expect(limits).toMatch(/Max cpu time\s+90\s/);
+        expect(limits).toMatch(/Max data size\s+268435456\s/);
+        expect(readdirSync(`/proc/${pid}/cwd`)).toEqual([]);
+      });
+    } finally {
+      delete process.env['OPENCLAW_FAKE_DB_URL'];
+    }
+  });
+});
