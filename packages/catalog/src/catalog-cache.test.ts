@@ -19,6 +19,7 @@ describe('createCatalogCache', () => {
     ['an input schema', { inputSchema: { type: 'object', properties: { a: { type: 'string' } } } }],
     ['an output schema', { outputSchema: { type: 'string' } }],
     ['how it runs', { executionMode: 'sequential' as const }],
+    ['its time limit', { timeoutMs: 5 }],
   ])('CAT-13: a change of %s gives a new one', (_what, change) => {
     const cache = createCatalogCache();
     const [first, ...others] = tools;

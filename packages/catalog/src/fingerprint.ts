@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tool } from '@openclaw/contracts';
 
 /**
- * Digests tools by what a model could see of them, never by who may run them. A tool object is digested once:
+ * Digests tools by everything that was declared of them, never by who may run them. A tool object is digested once:
  * the plugin host hands out the same object run after run, so an unchanged catalog costs one short hash.
  */
 export interface Fingerprinter {
@@ -17,7 +17,7 @@ export function createFingerprinter(): Fingerprinter {
     const known = digests.get(tool);
     if (known !== undefined) return known;
     const digest = createHash('sha256')
-      .update(JSON.stringify(visibleParts(tool)))
+      .update(JSON.stringify(declaredParts(tool)))
       .digest('base64');
     digests.set(tool, digest);
     return digest;
@@ -32,7 +32,7 @@ export function createFingerprinter(): Fingerprinter {
   };
 }
 
-function visibleParts(tool: Tool): unknown {
+function declaredParts(tool: Tool): unknown {
   return [
     tool.id,
     tool.source,
@@ -45,5 +45,7 @@ function visibleParts(tool: Tool): unknown {
     tool.catalogMode,
     tool.executionMode,
     tool.annotations,
+    tool.optional,
+    tool.timeoutMs ?? null,
   ];
 }

@@ -45,6 +45,19 @@ describe('createResolver', () => {
     });
   });
 
+  it.each([
+    'mcp:billing:send',
+    'openclaw:gone:team_new',
+    'billing__list_rooms',
+    'billing/listRooms',
+    'mcp__gone__list_rooms',
+  ])(
+    'FR-41, EXE-9: the tool of an owner that is not there, %s, is not replaced by a namesake',
+    (selector) => {
+      expect(resolver.resolve(selector).kind).toBe('unknown');
+    },
+  );
+
   it('CAT-10: an unknown id gets at most three close ids, a far one none', () => {
     expect(resolver.resolve('team_nwe')).toEqual({ kind: 'unknown', suggestions: ['openclaw:hr:team_new'] });
     expect(resolver.resolve('reticulate_splines')).toEqual({ kind: 'unknown', suggestions: [] });

@@ -45,20 +45,24 @@ function one(tools: readonly Tool[], drifted: boolean): Resolution {
 }
 
 /**
- * Tools whose name equals the selector but for a call prefix (`functions.`, `tools/`, `mcp__x__`), a `_tool`
- * suffix, letter case or separators. A prefix that names an owner restricts the match to that owner: a near
- * miss must never reach a different server.
+ * Tools whose name equals the selector but for a call prefix (`functions.`, `tools/`), a `_tool` suffix, letter
+ * case or separators. A prefix that says whose tool is meant must be that owner's: a near miss never reaches
+ * another server, and one that is gone is not replaced. Only the name space that a foreign gateway puts before a
+ * name (`mcp__77aa__`) may be unknown, and then only a tool of our own is found.
  */
 function matchDrifted(selector: string, byPlainName: ReadonlyMap<string, readonly Tool[]>): readonly Tool[] {
   const parts = selector.split(/[.:/]|__/u).filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
-  const prefixes = parts.slice(0, -1).filter((part) => !CALL_PREFIXES.has(part.toLowerCase()));
+  const owners = parts.slice(0, -1).filter((part) => !CALL_PREFIXES.has(part.toLowerCase()));
+  const isForeign = /^mcp__/iu.test(selector);
   for (const name of [last, last.replace(/_?tool$/iu, '')]) {
-    const candidates = byPlainName.get(plain(name));
-    if (candidates === undefined || plain(name) === '') continue;
-    const owners = new Set([...byPlainName.values()].flat().map((tool) => plain(tool.owner)));
-    const owner = prefixes.map(plain).find((prefix) => owners.has(prefix));
-    return owner === undefined ? candidates : candidates.filter((tool) => plain(tool.owner) === owner);
+    if (plain(name) === '') continue;
+    const candidates = (byPlainName.get(plain(name)) ?? []).filter(
+      (tool) =>
+        owners.every((owner) => plain(owner) === plain(tool.owner)) ||
+        (isForeign && owners.length === 1 && tool.source === 'openclaw'),
+    );
+    if (candidates.length > 0) return candidates;
   }
   return [];
 }

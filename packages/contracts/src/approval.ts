@@ -23,7 +23,8 @@ export type ApprovalOutcome = ApprovalDecision | 'timed-out' | 'cancelled';
 export interface ApprovalAnswer {
   /** Unset where nobody had to be asked. */
   readonly approvalId?: string;
-  readonly outcome: ApprovalOutcome;
+  /** `unanswered`: the gate does not wait; an answer given later holds for the same call made again. */
+  readonly outcome: ApprovalOutcome | 'unanswered';
 }
 
 /**

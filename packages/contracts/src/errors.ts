@@ -1,6 +1,6 @@
 import type { JsonObject } from './json.ts';
 
-/** Whose fault an error is. It decides the HTTP status and the exit code, and who should read the message. */
+/** Whose fault an error is. It decides the HTTP status, unless a code has its own, and who should read the message. */
 export type Fault = 'caller' | 'policy' | 'tool' | 'environment' | 'internal';
 
 export interface ErrorKind {
@@ -32,8 +32,10 @@ export type ErrorCode =
   | 'arguments_ambiguous'
   | 'policy_denied'
   | 'hook_blocked'
+  | 'hook_failed'
   | 'approval_denied'
   | 'approval_timeout'
+  | 'approval_required'
   | 'approval_not_found'
   | 'approval_already_decided'
   | 'approval_store_failed'
@@ -106,8 +108,14 @@ export const ERROR_KINDS: Readonly<Record<ErrorCode, ErrorKind>> = {
 
   policy_denied: kind('policy', false, 'Policy does not allow the tool in this run.'),
   hook_blocked: kind('policy', false, 'A before_tool_call hook blocked the call.'),
+  hook_failed: kind('tool', false, 'An after_tool_call hook failed on a result; the tool ran.'),
   approval_denied: kind('policy', false, 'The call needed approval and was denied.'),
   approval_timeout: kind('policy', true, 'The call needed approval and nobody decided in time.'),
+  approval_required: kind(
+    'policy',
+    true,
+    'The call needs approval and nobody here could be asked; once it is given, the same call may be made again.',
+  ),
   approval_not_found: kind('caller', false, 'There is no approval or grant of that id.'),
   approval_already_decided: kind(
     'caller',

@@ -3,6 +3,7 @@ import {
   type CallError,
   type JsonObject,
   messageOf,
+  OpenClawError,
   type RunHooks,
   type RunIdentity,
   type ToolResult,
@@ -10,44 +11,56 @@ import {
 } from '@openclaw/contracts';
 import { denial } from './call-errors.ts';
 import type { CallRequest } from './call-path.ts';
+import { cancelled, settleWithin } from './settle.ts';
 
 interface HookDeps {
   readonly run: RunIdentity;
   readonly hooks: RunHooks;
 }
 
+interface Stopped {
+  readonly status: 'stopped';
+  readonly error: CallError;
+}
+
 type Hooked =
   | { readonly status: 'go-on'; readonly args: JsonObject; readonly ask: string | undefined }
-  | { readonly status: 'blocked'; readonly error: CallError };
+  | Stopped;
+
+type Reviewed = { readonly status: 'go-on'; readonly result: ToolResult } | Stopped;
+
+/** Milliseconds that one hook may take. */
+const HOOK_TIMEOUT_MS = 30_000;
 
 /**
  * Runs `before_tool_call` hooks, highest priority first. The first block ends it; a rewrite is what the next hook
- * sees. A hook that throws blocks the call: a guard that cannot decide must not let anything through.
+ * sees. A hook that throws or takes too long blocks the call: a guard that cannot decide must let nothing through.
  */
 export async function runBeforeHooks(
   deps: HookDeps,
   request: CallRequest,
   sent: JsonObject,
 ): Promise<Hooked> {
-  const { tool, callId } = request;
+  const { tool, callId, signal } = request;
   let args = sent;
   let ask: string | undefined;
   for (const hook of byPriority(deps.hooks.beforeToolCall)) {
     const sight = { tool: toolRef(tool), callId, run: deps.run, arguments: structuredClone(args) };
     try {
-      const answer = await hook.run(sight);
+      const answer = await settleWithin(async () => hook.run(sight), { timeoutMs: HOOK_TIMEOUT_MS, signal });
       if (answer === undefined) continue;
       if (answer.action === 'block') {
-        return {
-          status: 'blocked',
-          error: denial('hook_blocked', `Blocked by ${hook.name}: ${answer.reason}`),
-        };
+        const error = denial('hook_blocked', `Blocked by ${hook.name}: ${answer.reason}`);
+        return { status: 'stopped', error };
       }
       if (answer.action === 'ask') ask ??= answer.reason;
       else args = structuredClone(answer.arguments);
     } catch (thrown) {
-      const message = `Blocked: the hook ${hook.name} failed (${boundText(messageOf(thrown), 200)}).`;
-      return { status: 'blocked', error: denial('hook_blocked', message) };
+      if (signal.aborted) {
+        return { status: 'stopped', error: denial('run_cancelled', `${cancelled().message} Nothing ran.`) };
+      }
+      const message = `Blocked: the hook ${hook.name} could not decide (${whyOf(thrown)}).`;
+      return { status: 'stopped', error: denial('hook_blocked', message) };
     }
   }
   return { status: 'go-on', args, ask };
@@ -58,19 +71,28 @@ export async function runAfterHooks(
   deps: HookDeps,
   request: CallRequest,
   done: { readonly args: JsonObject; readonly result: ToolResult },
-): Promise<ToolResult> {
+): Promise<Reviewed> {
+  const { tool, callId, signal } = request;
   let { result } = done;
   for (const hook of byPriority(deps.hooks.afterToolCall)) {
-    const sight = {
-      tool: toolRef(request.tool),
-      callId: request.callId,
-      run: deps.run,
-      arguments: done.args,
-      result,
-    };
-    result = (await hook.run(sight)) ?? result;
+    const sight = { tool: toolRef(tool), callId, run: deps.run, arguments: done.args, result };
+    try {
+      const answer = await settleWithin(async () => hook.run(sight), { timeoutMs: HOOK_TIMEOUT_MS, signal });
+      result = answer ?? result;
+    } catch (thrown) {
+      const message =
+        `The tool ran, but the hook ${hook.name} failed on its result (${whyOf(thrown)}), so the result is withheld. ` +
+        'Side effects may have happened: check before calling it again.';
+      return { status: 'stopped', error: denial(signal.aborted ? 'run_cancelled' : 'hook_failed', message) };
+    }
   }
-  return result;
+  return { status: 'go-on', result };
+}
+
+function whyOf(thrown: unknown): string {
+  if (thrown instanceof OpenClawError && thrown.code === 'tool_timeout')
+    return `no answer in ${HOOK_TIMEOUT_MS} ms`;
+  return boundText(messageOf(thrown), 200);
 }
 
 function byPriority<Hook extends { readonly priority: number; readonly name: string }>(

@@ -12,3 +12,4 @@ export {
   type ExclusiveLocks,
 } from './exclusive-lock.ts';
 export { MAX_SAME_CALLS } from './loop-guard.ts';
+export { settleWithin } from './settle.ts';

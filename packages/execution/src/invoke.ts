@@ -1,28 +1,19 @@
 import {
   type ApprovalAnswer,
   asOpenClawError,
-  boundText,
   type CallError,
   type CallOutcome,
   type JsonObject,
-  OpenClawError,
   type Tool,
-  type ToolResult,
   toolRef,
 } from '@openclaw/contracts';
 import type { CompiledSchema } from '@openclaw/schema';
-import {
-  argumentsInvalid,
-  argumentsNotAnObject,
-  denial,
-  outputMismatch,
-  outputSchemaInvalid,
-} from './call-errors.ts';
+import { argumentsInvalid, argumentsNotAnObject, denial, outputSchemaInvalid } from './call-errors.ts';
 import type { CallPathDeps, CallRequest } from './call-path.ts';
-import { runAfterHooks, runBeforeHooks } from './hooks.ts';
+import { runBeforeHooks } from './hooks.ts';
 import type { LoopGuard } from './loop-guard.ts';
 import { normaliseArguments } from './normalise-arguments.ts';
-import { cancelled, settleWithin } from './settle.ts';
+import { runTool } from './run-tool.ts';
 
 interface InvokeDeps extends CallPathDeps {
   readonly loopGuard: LoopGuard;
@@ -63,7 +54,7 @@ export async function invoke(deps: InvokeDeps, request: CallRequest): Promise<In
   }
 
   const hooked = await runBeforeHooks(deps, request, sent);
-  if (hooked.status === 'blocked') return refuse(hooked.error, sent);
+  if (hooked.status === 'stopped') return refuse(hooked.error, sent);
 
   let { args } = hooked;
   const output = checkSchemas(deps, tool, args);
@@ -80,7 +71,7 @@ export async function invoke(deps: InvokeDeps, request: CallRequest): Promise<In
   }
   if (tool.source === 'client')
     return { outcome: { status: 'handed-off', tool: ref, arguments: args }, args };
-  return { outcome: await run(deps, request, { args, output: output.compiled }), args };
+  return { outcome: await runTool(deps, request, { args, output: output.compiled }), args };
 }
 
 type SchemaCheck =
@@ -138,6 +129,12 @@ async function askApproval(
         `The call needed approval (${reason}) and nobody decided in time. Nothing ran.`,
         data,
       );
+    case 'unanswered':
+      return denial(
+        'approval_required',
+        `The call needs approval (${reason}). Nothing ran. ${howToApprove(answer.approvalId)}`,
+        data,
+      );
     case 'cancelled':
       return denial(
         'run_cancelled',
@@ -146,71 +143,7 @@ async function askApproval(
   }
 }
 
-interface ReadyCall {
-  readonly args: JsonObject;
-  readonly output: (CompiledSchema & { ok: true }) | undefined;
-}
-
-async function run(
-  deps: InvokeDeps,
-  request: CallRequest,
-  { args, output }: ReadyCall,
-): Promise<CallOutcome> {
-  const { tool, signal } = request;
-  const ref = toolRef(tool);
-  let release: (() => void) | undefined;
-  try {
-    release = await deps.lock.acquire(tool.executionMode === 'sequential' ? 'exclusive' : 'shared', signal);
-  } catch {
-    // The only rejection of the lock is the signal's: the run ended while the call waited for its turn.
-    return {
-      status: 'refused',
-      tool: ref,
-      error: denial('run_cancelled', `${cancelled().message} Nothing ran.`),
-    };
-  }
-  try {
-    const ran = await execute(deps, request, args);
-    const result = await runAfterHooks(deps, request, { args, result: ran });
-    if (output !== undefined && result.isError !== true) {
-      const validation = output.validate(result.details);
-      if (!validation.valid)
-        return { status: 'failed', tool: ref, error: outputMismatch(validation.problems) };
-    }
-    return { status: 'completed', tool: ref, result };
-  } catch (thrown) {
-    return { status: 'failed', tool: ref, error: failure(tool, thrown) };
-  } finally {
-    release();
-  }
-}
-
-function execute(deps: InvokeDeps, request: CallRequest, args: JsonObject): Promise<ToolResult> {
-  const { tool, callId } = request;
-  const executor = deps.executors.get(tool.id);
-  if (executor === undefined)
-    throw new OpenClawError('tool_unavailable', 'The tool is not available any more.');
-  // The tool gets a copy: what was approved and recorded must not change under a tool that writes to its input.
-  const input: unknown = structuredClone(args);
-  return settleWithin(
-    (signal) =>
-      executor(input, {
-        signal,
-        callId,
-        run: deps.run,
-        reportProgress: (progress) => deps.onProgress(callId, progress),
-      }),
-    { timeoutMs: tool.timeoutMs ?? deps.defaultTimeoutMs, signal: request.signal },
-  );
-}
-
-const MAX_THROWN_CHARACTERS = 2_000;
-
-/** A trusted tool's own words are passed on, bounded; of an untrusted one only our code and sentence. */
-function failure(tool: Tool, thrown: unknown): CallError {
-  const error = asOpenClawError(thrown, 'tool_failed');
-  if (thrown instanceof OpenClawError) return { code: error.code, message: error.message, data: error.data };
-  const message =
-    tool.source === 'openclaw' ? boundText(error.message, MAX_THROWN_CHARACTERS) : 'The tool failed.';
-  return { code: 'tool_failed', message: `The tool threw: ${message}` };
+function howToApprove(approvalId: string | undefined): string {
+  const approve = approvalId === undefined ? '' : ` with "openclaw approvals approve ${approvalId}"`;
+  return `A person can approve it${approve}; make the same call again after that.`;
 }

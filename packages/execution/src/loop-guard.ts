@@ -6,11 +6,11 @@ export const MAX_SAME_CALLS = 20;
 
 /** Counts identical calls of target tools in one run, whichever control wrapped them (FR-116). */
 export interface LoopGuard {
-  /** False once this same call has been made more than `MAX_SAME_CALLS` times. */
+  /** False once this same call has been made more than `maxSameCalls` times. */
   admit(toolId: string, args: JsonObject): boolean;
 }
 
-export function createLoopGuard(): LoopGuard {
+export function createLoopGuard(maxSameCalls: number = MAX_SAME_CALLS): LoopGuard {
   const counts = new Map<string, number>();
   return {
     admit(toolId, args) {
@@ -21,7 +21,7 @@ export function createLoopGuard(): LoopGuard {
         .digest('base64');
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return count <= MAX_SAME_CALLS;
+      return count <= maxSameCalls;
     },
   };
 }

@@ -1,12 +1,19 @@
 import { OpenClawError } from '@openclaw/contracts';
 
+export interface SettleOptions {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  /** Called when the task itself has ended, which can be later than the promise given back. */
+  readonly onTaskOver?: () => void;
+}
+
 /**
  * Runs a task under a time limit and a signal, and settles when the first of the three does, even if the task
  * ignores its signal. Rejects with `tool_timeout` or `run_cancelled`, or with what the task threw.
  */
 export async function settleWithin<T>(
   task: (signal: AbortSignal) => Promise<T>,
-  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
+  { timeoutMs, signal, onTaskOver = () => undefined }: SettleOptions,
 ): Promise<T> {
   const ended = new AbortController();
   const stopped = Promise.withResolvers<never>();
@@ -29,11 +36,10 @@ export async function settleWithin<T>(
   if (signal.aborted) cancel();
   else signal.addEventListener('abort', cancel, { once: true });
   try {
-    return await Promise.race([task(ended.signal), stopped.promise]);
+    return await Promise.race([task(ended.signal).finally(onTaskOver), stopped.promise]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
-    stopped.promise.catch(() => undefined);
   }
 }
 

@@ -1,0 +1,127 @@
+import {
+  asOpenClawError,
+  boundText,
+  type CallError,
+  type CallOutcome,
+  type JsonObject,
+  OpenClawError,
+  type Tool,
+  type ToolResult,
+  toolRef,
+} from '@openclaw/contracts';
+import type { CompiledSchema } from '@openclaw/schema';
+import { denial, outputMismatch } from './call-errors.ts';
+import type { CallPathDeps, CallRequest } from './call-path.ts';
+import { runAfterHooks } from './hooks.ts';
+import { cancelled, settleWithin } from './settle.ts';
+
+export interface ReadyCall {
+  readonly args: JsonObject;
+  readonly output: (CompiledSchema & { ok: true }) | undefined;
+}
+
+/** Runs a call that nothing stands against any more: its turn, the tool, the after-hooks, the output schema. */
+export async function runTool(
+  deps: CallPathDeps,
+  request: CallRequest,
+  { args, output }: ReadyCall,
+): Promise<CallOutcome> {
+  const { tool, signal } = request;
+  const ref = toolRef(tool);
+  const hold = tool.executionMode === 'sequential' ? 'exclusive' : 'shared';
+  let release: () => void;
+  try {
+    release = await deps.lock.acquire(hold, signal);
+  } catch {
+    // The only rejection of the lock is the signal's: the run ended while the call waited for its turn.
+    return {
+      status: 'refused',
+      tool: ref,
+      error: denial('run_cancelled', `${cancelled().message} Nothing ran.`),
+    };
+  }
+  const started = start(deps, request, args);
+  releaseOnceOver(started.work, started.outcome, release);
+  let ran: ToolResult;
+  try {
+    ran = await started.outcome;
+  } catch (thrown) {
+    return { status: 'failed', tool: ref, error: failure(tool, thrown) };
+  }
+  const after = await runAfterHooks(deps, request, { args, result: ran });
+  if (after.status === 'stopped') return { status: 'failed', tool: ref, error: after.error };
+  const { result } = after;
+  if (output !== undefined && result.isError !== true) {
+    const validation = output.validate(result.details);
+    if (!validation.valid) return { status: 'failed', tool: ref, error: outputMismatch(validation.problems) };
+  }
+  return { status: 'completed', tool: ref, result };
+}
+
+interface StartedTool {
+  /** What the tool itself is still doing, which can outlast its call. */
+  readonly work: Promise<unknown>;
+  /** The first of: the tool's result, its time limit, the run's cancellation. */
+  readonly outcome: Promise<ToolResult>;
+}
+
+function start(deps: CallPathDeps, request: CallRequest, args: JsonObject): StartedTool {
+  const { tool, callId } = request;
+  // The tool gets a copy: what was approved and recorded must not change under a tool that writes to its input.
+  const input: unknown = structuredClone(args);
+  const work = Promise.withResolvers<unknown>();
+  const outcome = settleWithin(
+    async (signal) => {
+      const executor = deps.executors.get(tool.id);
+      if (executor === undefined)
+        throw new OpenClawError('tool_unavailable', 'The tool is not available any more.');
+      return await executor(input, {
+        signal,
+        callId,
+        run: deps.run,
+        reportProgress: (progress) => deps.onProgress(callId, progress),
+      });
+    },
+    {
+      timeoutMs: tool.timeoutMs ?? deps.defaultTimeoutMs,
+      signal: request.signal,
+      onTaskOver: () => work.resolve(undefined),
+    },
+  );
+  return { work: work.promise, outcome };
+}
+
+/** How long a tool that was told to stop may go on before others no longer wait for it. Milliseconds. */
+const STOP_GRACE_MS = 10_000;
+
+/**
+ * Gives the turn back when the tool is really over, not when its call was given up: a sequential tool that has
+ * not stopped yet must not meet the next one. A tool that never stops holds it for ten seconds more at most.
+ */
+function releaseOnceOver(work: Promise<unknown>, outcome: Promise<unknown>, release: () => void): void {
+  let grace: NodeJS.Timeout | undefined;
+  outcome.then(
+    () => undefined,
+    () => {
+      grace = setTimeout(release, STOP_GRACE_MS);
+      grace.unref();
+    },
+  );
+  work.then(() => {
+    clearTimeout(grace);
+    release();
+  });
+}
+
+const MAX_THROWN_CHARACTERS = 2_000;
+
+/** A trusted tool's own words and data are passed on, bounded; of an untrusted one only our code and sentence. */
+function failure(tool: Tool, thrown: unknown): CallError {
+  const error = asOpenClawError(thrown, 'tool_failed');
+  const isTrusted = tool.source === 'openclaw';
+  if (thrown instanceof OpenClawError) {
+    return { code: error.code, message: error.message, ...(isTrusted ? { data: error.data } : {}) };
+  }
+  const message = isTrusted ? boundText(error.message, MAX_THROWN_CHARACTERS) : 'The tool failed.';
+  return { code: 'tool_failed', message: `The tool threw: ${message}` };
+}
