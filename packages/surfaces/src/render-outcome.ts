@@ -1,5 +1,5 @@
 import type { CallOutcome, ContentBlock, ToolRef, ToolResult } from '@openclaw/contracts';
-import { type DispatchResult, errorResult } from './controls/control.ts';
+import { type DispatchResult, errorResult, isRecord } from './controls/control.ts';
 
 /** How a model reads the outcome of a tool it called by the tool's own name. */
 export function renderDirect(outcome: CallOutcome): DispatchResult {
@@ -10,6 +10,7 @@ export function renderDirect(outcome: CallOutcome): DispatchResult {
         content: directContent(result),
         isError: result.isError === true,
         details: outcome,
+        ...(isRecord(result.details) && { structured: result.details }),
         handedOff: [],
       };
     }
@@ -28,6 +29,7 @@ export function renderWrapped(outcome: CallOutcome): DispatchResult {
     content: wrappedContent(tool, result),
     isError: result.isError === true,
     details: { tool, result },
+    structured: envelopeOf(tool, result),
     handedOff: [],
   };
 }
@@ -35,12 +37,12 @@ export function renderWrapped(outcome: CallOutcome): DispatchResult {
 /** The envelope as content: one JSON text, followed by the media that JSON text cannot carry. */
 export function wrappedContent(tool: ToolRef, result: ToolResult): readonly ContentBlock[] {
   const media = result.content.filter(isMedia);
-  const shown = {
-    ...result,
-    content: result.content.map((block) => (isMedia(block) ? mediaNote(block) : block)),
-  };
-  const envelope = { tool: { id: tool.id, name: tool.name, source: tool.source }, result: shown };
-  return [{ type: 'text', text: JSON.stringify(envelope) }, ...media];
+  return [{ type: 'text', text: JSON.stringify(envelopeOf(tool, result)) }, ...media];
+}
+
+function envelopeOf(tool: ToolRef, result: ToolResult): object {
+  const content = result.content.map((block) => (isMedia(block) ? mediaNote(block) : block));
+  return { tool: { id: tool.id, name: tool.name, source: tool.source }, result: { ...result, content } };
 }
 
 type Media = ContentBlock & { readonly type: 'image' | 'audio' };

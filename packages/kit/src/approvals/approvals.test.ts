@@ -279,3 +279,23 @@ describe('after a restart', () => {
     expect((await second.answer).outcome).toBe('deny');
   });
 });
+
+describe('a caller that cannot wait', () => {
+  const call = (part: Partial<Asked> = {}) => approvals.unattended.request(asked(part), { signal });
+
+  it('POL-4: is told which question is open, and the same call passes once it is allowed', async () => {
+    const first = await call();
+    expect(first).toMatchObject({ outcome: 'unanswered' });
+    const id = first.approvalId ?? 'none';
+    expect(await call()).toEqual({ outcome: 'unanswered', approvalId: id });
+    await approvals.decide(id, 'allow-once');
+    expect(await call()).toEqual({ outcome: 'allow-once', approvalId: id });
+    expect(await call()).toMatchObject({ outcome: 'unanswered' });
+  });
+
+  it('POL-4: gets nothing from an answer about other arguments', async () => {
+    const { approvalId } = await call();
+    await approvals.decide(approvalId ?? 'none', 'allow-once');
+    expect(await call({ arguments: { to: 'bob' } })).toMatchObject({ outcome: 'unanswered' });
+  });
+});

@@ -29,6 +29,11 @@ export interface Approvals extends ApprovalGate {
   revoke(grantId: string): Promise<void>;
   /** A gate that puts each question to a person here as well; whoever answers first decides. */
   prompting(prompt: ApprovalPrompt): ApprovalGate;
+  /**
+   * A gate for callers that cannot wait: a question that is new, or still open, is `unanswered`. Once it is allowed,
+   * the same call of the same session goes through.
+   */
+  readonly unattended: ApprovalGate;
 }
 
 export interface ApprovalsOptions {
@@ -39,6 +44,12 @@ export interface ApprovalsOptions {
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly waiters?: Waiters;
+}
+
+interface AskOptions {
+  readonly signal: AbortSignal;
+  readonly prompt?: ApprovalPrompt;
+  readonly waits?: boolean;
 }
 
 type Asked = Parameters<ApprovalGate['request']>[0];
@@ -58,22 +69,19 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
   const shown = (entry: ApprovalEntry): Approval =>
     approvalOf(entry, { now: now(), isWaitedFor: waiters.isWaitedFor(entry) });
 
-  async function ask(
-    asked: Asked,
-    { signal, prompt }: { readonly signal: AbortSignal; readonly prompt?: ApprovalPrompt },
-  ): Promise<ApprovalAnswer> {
+  async function ask(asked: Asked, { signal, prompt, waits = true }: AskOptions): Promise<ApprovalAnswer> {
     if (signal.aborted) return { outcome: 'cancelled' };
     const { run, tool } = asked;
     if ((await store.findGrant(run.agentId, tool.id)) !== undefined) return { outcome: 'allow-always' };
     const argumentsHash = hashArguments(asked.arguments);
-    const left = await applyLeftOver({ ...asked, argumentsHash });
-    if (left !== undefined) return { approvalId: left, outcome: 'allow-once' };
+    const left = await findLeftOver({ ...asked, argumentsHash }, { keepsOpen: !waits });
+    if (left !== undefined) return left;
 
     const at = clock();
     const expiresAt = new Date(at.getTime() + timeoutMs).toISOString();
     const approvalId = newApprovalId(expiresAt);
     const request: ApprovalRequest = { ...asked, approvalId, requestedAt: at.toISOString(), expiresAt };
-    using _waiting = waiters.waitFor(approvalId);
+    using _waiting = waits ? waiters.waitFor(approvalId) : undefined;
     await store.ask({
       ...request,
       tool: toolRef(tool),
@@ -82,6 +90,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
       waiter: waiters.self,
     });
     logger.info({ approvalId, toolId: tool.id, sessionId: run.sessionId }, 'a call waits for approval');
+    if (!waits) return { approvalId, outcome: 'unanswered' };
     const outcome = await waitForAnswer(
       { store, timeoutMs, now, logger, decide },
       { request, signal, ...(prompt === undefined ? {} : { prompt }) },
@@ -92,19 +101,24 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     return { approvalId, outcome: (await store.apply(approvalId, now())) ? 'allow-once' : 'deny' };
   }
 
-  /** The id of a question about this very call that was allowed when nobody waited any more, now used up. */
-  async function applyLeftOver(
+  /**
+   * What became of a question about this very call that nobody waits for any more: allowed, and now used up; or
+   * open still, where those are kept.
+   */
+  async function findLeftOver(
     call: Asked & { readonly argumentsHash: string },
-  ): Promise<string | undefined> {
+    { keepsOpen }: { readonly keepsOpen: boolean },
+  ): Promise<ApprovalAnswer | undefined> {
     for (const entry of await store.list({ unexpiredAt: now() })) {
       const { approvalId } = entry;
       if (!isSameCall(entry, call) || entry.appliedAt !== undefined || waiters.isWaitedFor(entry)) continue;
+      if (keepsOpen && entry.settlement === undefined) return { approvalId, outcome: 'unanswered' };
       // One that is still open gives way to the question that is about to be asked.
       const withdrawn = { outcome: 'cancelled', at: now() } as const;
       if (entry.settlement === undefined && (await store.settle(approvalId, withdrawn))) continue;
       const settlement = entry.settlement ?? (await store.find(approvalId))?.settlement;
       if (settlement?.outcome !== 'allow-once') continue;
-      if (await store.apply(approvalId, now())) return approvalId;
+      if (await store.apply(approvalId, now())) return { approvalId, outcome: 'allow-once' };
     }
     return undefined;
   }
@@ -143,6 +157,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
 
   return {
     request: (asked, { signal }) => ask(asked, { signal }).catch(tellFailure),
+    unattended: { request: (asked, { signal }) => ask(asked, { signal, waits: false }).catch(tellFailure) },
     prompting: (prompt) => ({
       request: (asked, { signal }) => ask(asked, { signal, prompt }).catch(tellFailure),
     }),

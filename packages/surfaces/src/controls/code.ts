@@ -133,6 +133,7 @@ function renderProgram(outcome: BridgeOutcome, telemetry: BridgeTelemetry): Disp
     content: [{ type: 'text', text: JSON.stringify(body) }],
     isError: !outcome.ok,
     details: body,
+    structured: body,
     handedOff: [],
   };
 }

@@ -20,6 +20,8 @@ export interface DispatchResult {
   readonly isError: boolean;
   /** The same for runtime consumers: for `tool_call` the full `{ tool, result }` envelope. */
   readonly details?: JsonValue | object;
+  /** An object that says what `content` says, media left out, for protocols that carry structure beside text. */
+  readonly structured?: object;
   /** Not empty: the model's call has no result yet, these calls are the client's to run. */
   readonly handedOff: readonly HandedOff[];
 }
@@ -43,6 +45,7 @@ export function jsonResult(value: JsonValue | object): DispatchResult {
     content: [{ type: 'text', text: JSON.stringify(value) }],
     isError: false,
     details: value,
+    ...(isRecord(value) && { structured: value }),
     handedOff: [],
   };
 }
@@ -54,6 +57,12 @@ export function errorResult(error: CallError): DispatchResult {
     content: [{ type: 'text', text: JSON.stringify(body) }],
     isError: true,
     details: body,
+    structured: body,
     handedOff: [],
   };
+}
+
+/** Lists are not: a protocol with structured results wants an object. */
+export function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
