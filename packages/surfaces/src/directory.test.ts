@@ -13,7 +13,7 @@ const many = (count: number) =>
 const render = (
   tools: Parameters<typeof renderDirectory>[0]['tools'],
   maxCharacters = MAX_DIRECTORY_CHARACTERS,
-) => renderDirectory({ tools, usage, maxCharacters });
+) => renderDirectory({ tools, labelOf: (tool) => tool.name, usage, maxCharacters });
 const names = (text: string) => [...text.matchAll(/^- ([^:\n]+)/gmu)].map((match) => match[1]);
 
 describe('renderDirectory', () => {
@@ -60,12 +60,6 @@ describe('renderDirectory', () => {
   it('keeps each entry on one line, free of hidden characters', () => {
     const text = render([makeTool({ name: 'a', description: 'One\u202e two\n# Three\u200b' })]);
     expect(text.split('\n').at(-1)).toBe('- a: One two # Three');
-  });
-
-  it('lists tools of one name by id, which is what can be called', () => {
-    const text = render([makeTool({ name: 'send', owner: 'a' }), makeTool({ name: 'send', owner: 'b' })]);
-    expect(text).toContain('- openclaw:a:send');
-    expect(text).toContain('- openclaw:b:send');
   });
 });
 

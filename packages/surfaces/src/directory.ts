@@ -15,6 +15,8 @@ const MAX_DESCRIPTION_CHARACTERS = 100;
 export interface DirectoryInput {
   /** Deferred trusted tools; anything else among them is left out. */
   readonly tools: readonly Tool[];
+  /** What to print for a tool, so that it can be called as printed: its name, or its id where the name is shared. */
+  readonly labelOf: (tool: Tool) => string;
   /** How the surface at hand finds and calls what is listed. */
   readonly usage: string;
   readonly maxCharacters: number;
@@ -31,16 +33,12 @@ export function directoryBudget(contextWindow: number): number {
  * shorten alike before any name is left out; what is left out is counted. Nothing in it depends on the
  * run: the same tools give the same bytes (DIR-1 to DIR-4).
  */
-export function renderDirectory({ tools, usage, maxCharacters }: DirectoryInput): string {
+export function renderDirectory({ tools, labelOf, usage, maxCharacters }: DirectoryInput): string {
   const listed = tools.filter((tool) => tool.source === 'openclaw').sort(byName);
   const head = `# Tool directory\n${usage} ${UNTRUSTED_NOTE}`;
   if (listed.length === 0) return boundText(head, maxCharacters);
 
-  const labels = labelsOf(listed);
-  const entries = listed.map((tool, position) => ({
-    label: labels[position] ?? tool.id,
-    description: oneLine(tool.description),
-  }));
+  const entries = listed.map((tool) => ({ label: labelOf(tool), description: oneLine(tool.description) }));
   const room = maxCharacters - head.length - 1;
   const width = widestDescription(entries, room);
   if (width !== undefined) return `${head}\n${entries.map((entry) => line(entry, width)).join('\n')}`;
@@ -57,13 +55,6 @@ interface Entry {
 
 function byName(a: Tool, b: Tool): number {
   return compareCodeUnits(a.name, b.name) || compareCodeUnits(a.id, b.id);
-}
-
-/** A tool's name, or its id where two tools share the name: what is printed can be called as printed. */
-function labelsOf(tools: readonly Tool[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { name } of tools) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return tools.map((tool) => (counts.get(tool.name) === 1 ? tool.name : tool.id));
 }
 
 function line({ label, description }: Entry, width: number): string {

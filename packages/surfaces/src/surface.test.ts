@@ -70,9 +70,33 @@ describe('the functions of a surface', () => {
     const { directory } = makeRig('tools', tools).surface;
     expect(directory.match(/^- .*/gmu)).toEqual([
       '- create_event: Create a calendar event',
-      '- read: Read a mind',
+      '- openclaw:imitator:read: Read a mind',
     ]);
   });
+
+  it.each(['tools', 'directory'] as const)(
+    'FR-29: what the directory prints in %s mode can be called as printed',
+    async (mode) => {
+      const namesake = makeTool({ name: 'create_event', source: 'mcp', owner: 'kb' });
+      const rig = makeRig(mode, [
+        ...tools,
+        namesake,
+        makeTool({ name: 'send', owner: 'a' }),
+        makeTool({ name: 'send', owner: 'b' }),
+      ]);
+      const labels = [...rig.surface.directory.matchAll(/^- ([\w:]+\w)(?=:? |$)/gmu)].map(
+        (match) => match[1] ?? '',
+      );
+      expect(labels).toHaveLength(4);
+      for (const label of labels) await rig.call('tool_call', { id: label, args: { title: 'x' } });
+      expect(rig.ran.map(({ id }) => id)).toEqual([
+        'openclaw:calendar:create_event',
+        'openclaw:imitator:read',
+        'openclaw:a:send',
+        'openclaw:b:send',
+      ]);
+    },
+  );
 
   it('FR-109, FR-110: the same tools in any order give the same bytes, before and after use', async () => {
     const rig = makeRig('tools', tools);

@@ -66,6 +66,7 @@ export function createSurface(deps: SurfaceDeps): Surface {
         ? ''
         : renderDirectory({
             tools: deferred,
+            labelOf: (tool) => callableLabel(deps, tool),
             usage: USAGE[mode],
             maxCharacters: directoryBudget(deps.contextWindow),
           }),
@@ -153,6 +154,13 @@ async function dispatchHidden(
     message: `That tool is not a function here; nothing ran. Call it through ${form}.`,
     data: { id: tool.id },
   });
+}
+
+/** A tool's name if nothing else answers to it here, else its id: what the directory prints works as printed. */
+function callableLabel({ snapshot, visible }: SurfaceDeps, tool: Tool): string {
+  const resolution = snapshot.resolve(tool.name);
+  const isOwn = resolution.kind === 'found' && resolution.tool.id === tool.id;
+  return isOwn && visible.every(({ name }) => name !== tool.name) ? tool.name : tool.id;
 }
 
 function toFunction([name, tool]: readonly [string, Tool]): FunctionDefinition {

@@ -52,7 +52,8 @@ export function codeControl(deps: CodeDeps): Control {
       }
       const handOff = new AbortController();
       const handedOff: HandedOff[] = [];
-      const api = programApi(deps, { callId, onHandOff: (call) => collect(call) });
+      const ran: RanCall[] = [];
+      const api = programApi(deps, { callId, ran, onHandOff: (call) => collect(call) });
 
       // Calls that a program makes side by side arrive in one turn of the event loop; the program is ended after
       // it, so that all of them go out to the client together.
@@ -67,19 +68,30 @@ export function codeControl(deps: CodeDeps): Control {
         timeoutMs: deps.codeTimeoutMs,
         signal: AbortSignal.any([signal, handOff.signal]),
       });
-      if (handedOff.length > 0 && !signal.aborted) return { content: [], isError: false, handedOff };
+      if (handedOff.length > 0 && !signal.aborted) {
+        const logs = outcome.logs;
+        return renderHandOff({ handedOff, ran, logs, telemetry: deps.telemetry() });
+      }
       return renderProgram(outcome, deps.telemetry());
     },
   };
 }
 
+/** A call that a program made and that was answered. */
+interface RanCall {
+  readonly id: string;
+  readonly status: 'completed' | 'failed';
+}
+
 interface ProgramRun {
   readonly callId: string;
+  /** Filled as calls run. */
+  readonly ran: RanCall[];
   readonly onHandOff: (call: HandedOff) => void;
 }
 
 /** What the bridge calls on behalf of a program. Errors cross as `OpenClawError`, whose code the program reads. */
-function programApi(deps: CodeDeps, { callId, onHandOff }: ProgramRun): BridgeApi {
+function programApi(deps: CodeDeps, { callId, ran, onHandOff }: ProgramRun): BridgeApi {
   let calls = 0;
   return {
     async search(query, options) {
@@ -115,15 +127,42 @@ function programApi(deps: CodeDeps, { callId, onHandOff }: ProgramRun): BridgeAp
       switch (outcome.status) {
         case 'completed': {
           const { id: toolId, name, source } = outcome.tool;
+          ran.push({ id: toolId, status: 'completed' });
           return toJson({ tool: { id: toolId, name, source }, result: outcome.result });
         }
         case 'handed-off':
           onHandOff(outcome);
           return new Promise<never>(() => undefined); // The program is ended instead of answered.
-        default:
+        case 'failed':
+          ran.push({ id: outcome.tool.id, status: 'failed' });
+          throw asThrown(outcome.error);
+        case 'refused':
           throw asThrown(outcome.error);
       }
     },
+  };
+}
+
+/**
+ * What the model reads ahead of the client's results: the program is over, and what it had already done must not
+ * be done again.
+ */
+function renderHandOff(end: {
+  readonly handedOff: readonly HandedOff[];
+  readonly ran: readonly RanCall[];
+  readonly logs: BridgeOutcome['logs'];
+  readonly telemetry: BridgeTelemetry;
+}): DispatchResult {
+  const { handedOff, ran, logs, telemetry } = end;
+  const note =
+    'The program ended where it called tools of the client, whose results follow. ' +
+    'The calls in `ran` have happened: do not repeat them.';
+  const body = { note, ran, logs, telemetry };
+  return {
+    content: [{ type: 'text', text: JSON.stringify(body) }],
+    isError: false,
+    details: body,
+    handedOff,
   };
 }
 

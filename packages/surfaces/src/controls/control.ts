@@ -22,7 +22,7 @@ export interface DispatchResult {
   readonly details?: JsonValue | object;
   /** An object that says what `content` says, media left out, for protocols that carry structure beside text. */
   readonly structured?: object;
-  /** Not empty: the model's call has no result yet, these calls are the client's to run. */
+  /** Not empty: these calls are the client's to run, and what it answers follows `content`. */
   readonly handedOff: readonly HandedOff[];
 }
 

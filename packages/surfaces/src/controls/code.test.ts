@@ -1,0 +1,167 @@
+import type { BridgeApi, BridgeOutcome, CodeBridge } from '@openclaw/code-bridge';
+import type { JsonValue } from '@openclaw/contracts';
+import { describe, expect, it } from 'vitest';
+import { makeRig, makeTool } from '../../test/rig.ts';
+
+const ENDED = {
+  logs: [],
+  truncated: false,
+  bridgeCalls: { searches: 0, describes: 0, calls: 0 },
+  notes: [],
+} as const;
+
+function failedWith(code: 'aborted' | 'timeout'): BridgeOutcome {
+  return { ...ENDED, ok: false, error: { code, message: 'ended' } };
+}
+
+type Program = (api: BridgeApi, signal: AbortSignal) => Promise<JsonValue>;
+
+/** A bridge that runs functions of the test where the real one runs a program in a child. */
+function bridgeOf(program: Program): CodeBridge {
+  return {
+    async run({ api, signal }): Promise<BridgeOutcome> {
+      const ended = new Promise<BridgeOutcome>((resolve) => {
+        signal.addEventListener('abort', () => resolve(failedWith('aborted')), { once: true });
+      });
+      const value = program(api, signal).then(
+        (result): BridgeOutcome => ({ ...ENDED, ok: true, value: result }),
+      );
+      return Promise.race([value, ended]);
+    },
+    verifyIsolation: () => Promise.reject(new Error('not used')),
+    prepare: async () => undefined,
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+}
+
+const context = () => ({ signal: new AbortController().signal });
+const many = Array.from({ length: 300 }, (_, n) => makeTool({ name: `row_${n}`, description: `Row ${n}` }));
+const code = { code: 'return 1' };
+
+describe('tool_search_code', () => {
+  it('FR-89: says the same of 1 tool and of 300, before and after a search', async () => {
+    const found = async (api: BridgeApi) =>
+      ((await api.search('row 7', {}, context())) as JsonValue[]).length;
+    const definitions = [];
+    for (const tools of [many.slice(0, 1), many]) {
+      const rig = makeRig('code', tools, { bridge: bridgeOf(found) });
+      definitions.push(JSON.stringify(rig.surface.functions));
+      await rig.call('tool_search_code', code);
+      expect(rig.observed).toHaveLength(1);
+      definitions.push(JSON.stringify(rig.surface.functions));
+    }
+    expect(new Set(definitions).size).toBe(1);
+  });
+
+  it('TEL-1, BRG-9: gives telemetry beside the value, and beside a failure', async () => {
+    const telemetry = {
+      catalogSize: 300,
+      sources: { openclaw: 300, mcp: 0, client: 0 },
+      counterScope: 'scope',
+      searchCount: 0,
+      describeCount: 0,
+      callCount: 0,
+    };
+    const rig = makeRig('code', many, { bridge: bridgeOf(async () => ({ kept: true })) });
+    expect(await rig.call('tool_search_code', code)).toEqual({
+      ...ENDED,
+      ok: true,
+      value: { kept: true },
+      telemetry,
+    });
+    const failing = { ...bridgeOf(async () => 0), run: async () => failedWith('timeout') };
+    const failed = makeRig('code', many, { bridge: failing });
+    expect(await failed.call('tool_search_code', code)).toEqual({ ...failedWith('timeout'), telemetry });
+  });
+
+  it('FR-86, EXE-8: a call gives exactly { tool, result }, also where the tool says that it failed', async () => {
+    const answer = {
+      content: [{ type: 'text' as const, text: 'down' }],
+      details: { n: 1 },
+      isError: true,
+    };
+    const rig = makeRig('code', many, {
+      bridge: bridgeOf((api) => api.call('row_7', {}, context())),
+      answer: () => answer,
+    });
+    expect(await rig.call('tool_search_code', code)).toMatchObject({
+      ok: true,
+      value: {
+        tool: { id: 'openclaw:desk:row_7', name: 'row_7', source: 'openclaw' },
+        result: answer,
+      },
+    });
+  });
+
+  it.each([
+    ['an unknown id', 'row_none', 'tool_not_found'],
+    ['arguments that do not fit', 'strict', 'arguments_invalid'],
+  ])(
+    'EXE-1, EXE-2: %s is thrown into the program with its code, and nothing runs',
+    async (_why, id, expected) => {
+      const strict = makeTool({ name: 'strict', inputSchema: { type: 'object', required: ['path'] } });
+      const codes: unknown[] = [];
+      const rig = makeRig('code', [...many, strict], {
+        bridge: bridgeOf((api) =>
+          api.call(id, {}, context()).catch((thrown: { code: string }) => {
+            codes.push(thrown.code);
+            return null;
+          }),
+        ),
+      });
+      await rig.call('tool_search_code', code);
+      expect(codes).toEqual([expected]);
+      expect(rig.ran).toEqual([]);
+    },
+  );
+
+  it('SRF-11, SRF-7: limits and blank queries follow the rules of tool_search', async () => {
+    const sizes: unknown[] = [];
+    const rig = makeRig('code', many, {
+      bridge: bridgeOf(async (api) => {
+        for (const limit of [3, 1_000, null])
+          sizes.push(await api.search('row', { limit }, context()).then(lengthOf));
+        sizes.push(await api.search(' ', {}, context()).then(lengthOf));
+        await api
+          .search('row', { limit: 0 }, context())
+          .catch((thrown: { code: string }) => sizes.push(thrown.code));
+        return null;
+      }),
+    });
+    await rig.call('tool_search_code', code);
+    expect(sizes).toEqual([3, 20, 8, 0, 'search_invalid']);
+  });
+
+  it('FR-133: client tools called side by side go out together, and end the program', async () => {
+    const clients = ['ring', 'buzz'].map((name) => makeTool({ name, source: 'client' }));
+    let ended = false;
+    const rig = makeRig('code', clients, {
+      bridge: bridgeOf(async (api, signal) => {
+        signal.addEventListener('abort', () => {
+          ended = true;
+        });
+        await Promise.all(clients.map(({ id }, n) => api.call(id, { n }, context())));
+        return 'never';
+      }),
+    });
+    const result = await rig.surface.dispatch(
+      { callId: 'c', name: 'tool_search_code', arguments: JSON.stringify(code) },
+      context(),
+    );
+    expect(result.handedOff).toMatchObject([
+      { tool: { name: 'ring' }, arguments: { n: 0 } },
+      { tool: { name: 'buzz' }, arguments: { n: 1 } },
+    ]);
+    expect(ended).toBe(true);
+    expect(rig.ran).toEqual([]);
+  });
+
+  it.each([{}, { code: '' }, { code: 7 }])('refuses %j, which is no program', async (args) => {
+    const rig = makeRig('code', many, { bridge: bridgeOf(async () => 1) });
+    expect(await rig.call('tool_search_code', args)).toMatchObject({ error: { code: 'arguments_invalid' } });
+  });
+});
+
+function lengthOf(value: JsonValue): number {
+  return Array.isArray(value) ? value.length : -1;
+}
