@@ -284,6 +284,13 @@ describe('what is refused', () => {
     ],
     ['more than one choice', { messages: [user], n: 2 }, 400, 'request_invalid', 'n'],
     [
+      'a form of answer that is not given',
+      { messages: [user], response_format: { type: 'json_object' } },
+      400,
+      'request_invalid',
+      'response_format.type',
+    ],
+    [
       'an image that would have to be fetched',
       {
         messages: [{ role: 'user', content: [{ type: 'image_url', image_url: { url: 'http://x/y.png' } }] }],

@@ -73,6 +73,7 @@ const requestSchema = z.object({
   tools: z.array(tool).nullish(),
   tool_choice: z.literal('auto').nullish(),
   n: z.literal(1).nullish(),
+  response_format: z.object({ type: z.literal('text') }).nullish(),
   stream: z.boolean().nullish(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
   temperature: z.number().nullish(),
@@ -159,5 +160,6 @@ function invalidRequest(error: z.ZodError): OpenClawError {
 const HINTS: Readonly<Record<string, string | undefined>> = {
   tool_choice: ' Only "auto" is supported: the tools of the Gateway are chosen by the model.',
   n: ' Only one choice is given.',
+  response_format: ' Only text is given; ask for the form you need in the message.',
   messages: ' See the chat completions API for the form of a message.',
 };
