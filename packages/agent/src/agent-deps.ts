@@ -49,15 +49,11 @@ export type BridgeOffer =
   | { readonly available: true; readonly bridge: CodeBridge }
   | { readonly available: false; readonly problem: string };
 
-/** What the agent loop needs of the house; `kit` binds it. */
-export interface AgentDeps {
-  /** Throws `agent_unknown`. */
-  readonly resolveAgent: (agentId: string) => AgentProfile;
-  /** Throws `model_unknown`. */
-  readonly resolveModel: (agentId: string, model: string | undefined) => ResolvedModel;
+/** What planning a run and running its calls need of the house, whoever talks to the model. */
+export interface PlanDeps {
   /** Without a model, no rules of a provider or model apply. */
   readonly resolvePolicy: (run: RunIdentity, model: ModelProfile | undefined) => RunPolicy;
-  readonly resolveToolSearch: (agent: AgentProfile, model: ModelProfile) => ToolSearchSettings;
+  readonly resolveToolSearch: (agent: AgentProfile, model: ModelProfile | undefined) => ToolSearchSettings;
   readonly supplyTools: (run: RunIdentity, model: ModelProfile | undefined) => Promise<ToolSupply>;
   readonly hooks: RunHooks;
   readonly skills: Skills;
@@ -66,13 +62,21 @@ export interface AgentDeps {
   readonly locks: ExclusiveLocks;
   readonly counters: CounterRegistry;
   readonly approvals: ApprovalGate;
-  readonly sessions: SessionStore;
-  readonly handoffs: Handoffs;
   /** Asked only when a run wants code mode. */
   readonly offerBridge: () => Promise<BridgeOffer>;
   /** Milliseconds, for tools that state no limit of their own. */
   readonly defaultToolTimeoutMs: number;
+  readonly logger: Logger;
+}
+
+/** What the agent loop needs of the house; `kit` binds it. */
+export interface AgentDeps extends PlanDeps {
+  /** Throws `agent_unknown`. */
+  readonly resolveAgent: (agentId: string) => AgentProfile;
+  /** Throws `model_unknown`. */
+  readonly resolveModel: (agentId: string, model: string | undefined) => ResolvedModel;
+  readonly sessions: SessionStore;
+  readonly handoffs: Handoffs;
   readonly clock: () => Date;
   readonly newRunId: () => string;
-  readonly logger: Logger;
 }

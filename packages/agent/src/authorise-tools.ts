@@ -1,5 +1,5 @@
 import type { BoundTool, ClientTool, ModelProfile, RunIdentity, Tool } from '@openclaw/contracts';
-import type { AgentDeps, RunPolicy, ToolSupply } from './agent-deps.ts';
+import type { PlanDeps, RunPolicy, ToolSupply } from './agent-deps.ts';
 import { adoptClientTools } from './client-tools.ts';
 
 /** What a run may use, before anything decides what the model sees of it. */
@@ -22,7 +22,7 @@ export interface AuthoriseInput {
  * through what `before_prompt_build` hooks leave (CAT-1, DIR-5).
  */
 export async function authoriseTools(
-  deps: AgentDeps,
+  deps: PlanDeps,
   { run, model, clientTools }: AuthoriseInput,
 ): Promise<AuthorisedTools> {
   const { policy, deniedControls } = deps.resolvePolicy(run, model);
@@ -43,7 +43,7 @@ export async function authoriseTools(
 }
 
 /** One set of ids and names for each hook that narrows; a tool stays only if every one of them has it (DIR-5). */
-async function askNarrowings(deps: AgentDeps, run: RunIdentity): Promise<readonly ReadonlySet<string>[]> {
+async function askNarrowings(deps: PlanDeps, run: RunIdentity): Promise<readonly ReadonlySet<string>[]> {
   const narrowings: ReadonlySet<string>[] = [];
   for (const hook of deps.hooks.beforePromptBuild) {
     const answer = await hook.run({ run });

@@ -1,6 +1,6 @@
-import type { ApprovalGate, RunIdentity } from '@openclaw/contracts';
+import type { ApprovalGate, RunIdentity, ToolProgress } from '@openclaw/contracts';
 import { type CallPath, type CallReport, createCallPath } from '@openclaw/execution';
-import type { AgentDeps } from './agent-deps.ts';
+import type { PlanDeps } from './agent-deps.ts';
 import type { AuthorisedTools } from './authorise-tools.ts';
 
 export interface OpenCallPathInput {
@@ -8,12 +8,14 @@ export interface OpenCallPathInput {
   readonly authorised: AuthorisedTools;
   readonly approvals: ApprovalGate;
   readonly onCallDone: (report: CallReport) => Promise<void>;
+  readonly onProgress?: (callId: string, progress: ToolProgress) => void;
+  readonly maxSameCalls?: number;
 }
 
 /** The one call path, with the authority of one run. */
 export function openCallPath(
-  deps: AgentDeps,
-  { run, authorised, approvals, onCallDone }: OpenCallPathInput,
+  deps: PlanDeps,
+  { run, authorised, approvals, onCallDone, onProgress, maxSameCalls }: OpenCallPathInput,
 ): CallPath {
   return createCallPath({
     run,
@@ -25,8 +27,11 @@ export function openCallPath(
     lock: deps.locks.forSession(run.sessionId),
     defaultTimeoutMs: deps.defaultToolTimeoutMs,
     now: () => performance.now(),
-    onProgress: (callId, progress) =>
-      deps.logger.debug({ runId: run.runId, callId, ...progress }, 'tool progress'),
+    onProgress(callId, progress) {
+      deps.logger.debug({ runId: run.runId, callId, ...progress }, 'tool progress');
+      onProgress?.(callId, progress);
+    },
     onCallDone,
+    ...(maxSameCalls !== undefined && { maxSameCalls }),
   });
 }

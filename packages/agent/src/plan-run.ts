@@ -1,5 +1,5 @@
 import { type CatalogSnapshot, functionNames } from '@openclaw/catalog';
-import type { ClientTool, RunIdentity, Tool } from '@openclaw/contracts';
+import type { ClientTool, RunIdentity, Tool, ToolProgress } from '@openclaw/contracts';
 import {
   type ControlObserver,
   chooseMode,
@@ -10,11 +10,11 @@ import {
   splitTools,
 } from '@openclaw/surfaces';
 import type { RunCounters } from '@openclaw/telemetry';
-import type { AgentDeps, AgentProfile, BridgeOffer, ResolvedModel } from './agent-deps.ts';
+import type { AgentProfile, BridgeOffer, PlanDeps, ResolvedModel } from './agent-deps.ts';
 import { authoriseTools } from './authorise-tools.ts';
 import { checkClientCollisions } from './client-tools.ts';
 import { openCallPath } from './open-call-path.ts';
-import type { RunRecorder } from './recorder.ts';
+import type { CallRecorder } from './recorder.ts';
 import { buildSystemPrompt } from './system-prompt.ts';
 
 /** Everything decided before the first request of a run: what the model sees and what its calls mean. */
@@ -31,22 +31,30 @@ export interface RunPlan {
 export interface PlanInput {
   readonly run: RunIdentity;
   readonly agent: AgentProfile;
-  readonly model: ResolvedModel;
+  /** Unset where no model of ours takes part. */
+  readonly model: Pick<ResolvedModel, 'profile'> | undefined;
   readonly clientTools: readonly ClientTool[];
-  readonly recorder: RunRecorder;
+  readonly recorder: CallRecorder;
+  readonly onProgress?: (callId: string, progress: ToolProgress) => void;
+  /** Identical calls before the next is refused; unset means the house default. */
+  readonly maxSameCalls?: number;
 }
+
+/** Tokens, where the model is not known. */
+const ASSUMED_CONTEXT_WINDOW = 128_000;
 
 /**
  * Plans a run in the order that keeps it safe (CAT-1): policy first, then core and plugin tools, MCP tools and
  * client tools, all of them through that policy; then what stays visible, the catalog of the rest, the directory
  * and the surface. Reuses the snapshot of an unchanged catalog and nothing else of any other run (CAT-13).
  */
-export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPlan> {
-  const { run, agent, model } = input;
-  const settings = deps.resolveToolSearch(agent, model.profile);
+export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan> {
+  const { run, agent } = input;
+  const model = input.model?.profile;
+  const settings = deps.resolveToolSearch(agent, model);
   const authorised = await authoriseTools(deps, {
     run,
-    model: model.profile,
+    model,
     clientTools: input.clientTools,
   });
   const { tools } = authorised;
@@ -80,12 +88,14 @@ export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPla
     snapshot,
     visible,
     functionNames: functionNames(tools, RESERVED_NAMES),
-    contextWindow: model.profile.contextWindow,
+    contextWindow: model?.contextWindow ?? ASSUMED_CONTEXT_WINDOW,
     skills: deps.skills,
     callPath: openCallPath(deps, {
       run,
       authorised,
       approvals: deps.approvals,
+      ...(input.onProgress !== undefined && { onProgress: input.onProgress }),
+      ...(input.maxSameCalls !== undefined && { maxSameCalls: input.maxSameCalls }),
       onCallDone(report) {
         if (report.request.route !== 'direct') counters.countCall();
         return input.recorder.callDone(report);
@@ -121,7 +131,7 @@ export async function planRun(deps: AgentDeps, input: PlanInput): Promise<RunPla
 }
 
 /** Counts what the controls do for the telemetry of the catalog session, then records it. */
-function counting(recorder: RunRecorder, counters: RunCounters): ControlObserver {
+function counting(recorder: ControlObserver, counters: RunCounters): ControlObserver {
   return {
     searched(callId, queries) {
       counters.countSearch();

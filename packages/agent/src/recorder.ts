@@ -23,17 +23,21 @@ export interface RunEnd {
   readonly durationMs: number;
 }
 
+/** Told what the model's calls do. */
+export interface CallRecorder extends ControlObserver {
+  callDone(report: CallReport): Promise<void>;
+}
+
 /** Writes what happens in one run to its session log, in order, each thing once. */
-export interface RunRecorder extends ControlObserver {
+export interface RunRecorder extends CallRecorder {
   started(start: RunStart): Promise<void>;
   message(message: Message): Promise<void>;
-  callDone(report: CallReport): Promise<void>;
   notice(code: string, message: string): Promise<void>;
   ended(end: RunEnd): Promise<void>;
 }
 
 export interface RecorderDeps {
-  readonly log: SessionLog;
+  readonly log: Pick<SessionLog, 'append'>;
   readonly run: RunIdentity;
   readonly clock: () => Date;
 }

@@ -28,9 +28,8 @@ export function bindAgent(scope: Scope): AgentDeps {
       resolveToolSearch(config, {
         agentId: agent.agentId,
         harness: agent.harness,
-        local: model.local,
-        provider: model.provider,
-        modelId: model.id,
+        local: model?.local ?? false,
+        ...(model === undefined ? {} : { provider: model.provider, modelId: model.id }),
       }),
     supplyTools: (run, model) => supplyTools(scope, run, model),
     hooks: plugins.hooks,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { callTool, createHandoffs, runTurn } from '@openclaw/agent';
 import { createCatalogCache } from '@openclaw/catalog';
-import { OpenClawError, type SessionIdentity } from '@openclaw/contracts';
+import type { SessionIdentity } from '@openclaw/contracts';
 import { createExclusiveLocks } from '@openclaw/execution';
 import { createMcpRuntime } from '@openclaw/mcp';
 import { createSchemaCompiler } from '@openclaw/schema';
@@ -22,6 +20,7 @@ import { checkPolicies } from './policy-layers.ts';
 import { createScope, type Scope } from './scope.ts';
 import { loadSkills } from './skills.ts';
 import { SERVICES } from './tokens.ts';
+import { makeWorkspaces } from './workspaces.ts';
 
 const DEFAULT_APPROVAL_TIMEOUT_MS = 120_000;
 
@@ -35,13 +34,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   checkPolicies(config);
   await using starting = new AsyncDisposableStack();
   const schemas = createSchemaCompiler();
-  const workspaceDir = await makeWorkspace(options);
+  const workspaces = await makeWorkspaces(options);
   const plugins = starting.use(
     await createPluginHost({
       plugins: config.plugins ?? {},
       baseDir,
       stateDir,
-      workspaceDir,
+      workspaces,
       schemas,
       logger,
     }),
@@ -117,17 +116,4 @@ function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
 
 function sessionKeyOf(agentId: string, key: string): string {
   return key.startsWith('agent:') ? key : `agent:${agentId}:${key}`;
-}
-
-async function makeWorkspace({ config, baseDir, stateDir }: GatewayOptions): Promise<string> {
-  const configured = config.agents?.defaults?.workspace;
-  const workspace = configured === undefined ? join(stateDir, 'workspace') : resolve(baseDir, configured);
-  try {
-    await mkdir(workspace, { recursive: true });
-  } catch (cause) {
-    throw new OpenClawError('config_unreadable', `The workspace folder ${workspace} cannot be made.`, {
-      cause,
-    });
-  }
-  return workspace;
 }

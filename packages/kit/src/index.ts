@@ -1,3 +1,27 @@
+export {
+  type AnthropicMessage,
+  type AnthropicTool,
+  type AnthropicToolResult,
+  anthropicMessages,
+} from './adapters/anthropic-messages.ts';
+export {
+  type McpCallToolRequest,
+  type McpCallToolResult,
+  type McpListedTool,
+  mcpTools,
+} from './adapters/mcp-tools.ts';
+export {
+  type OpenAiChatMessage,
+  type OpenAiChatTool,
+  type OpenAiChatToolMessage,
+  openAiChat,
+} from './adapters/openai-chat.ts';
+export {
+  type OpenAiResponse,
+  type OpenAiResponsesOutput,
+  type OpenAiResponsesTool,
+  openAiResponses,
+} from './adapters/openai-responses.ts';
 export { DEFAULT_AGENT_ID } from './agent-profile.ts';
 export type { Approval, ApprovalStatus } from './approvals/approval.ts';
 export { type Approvals, type ApprovalsOptions, createApprovals } from './approvals/approvals.ts';
@@ -14,3 +38,13 @@ export type {
   ToolInventory,
 } from './gateway.ts';
 export type { ModelListing } from './model-registry.ts';
+export type { AppTool, ClientAppTool, McpAppTool } from './tool-search/app-tool.ts';
+export { createToolSearch } from './tool-search/create-tool-search.ts';
+export type {
+  AppFunctionCall,
+  ToolSearch,
+  ToolSearchEvent,
+  ToolSearchLimits,
+  ToolSearchOptions,
+  ToolSearchRun,
+} from './tool-search/tool-search.ts';

@@ -76,6 +76,7 @@ function connect(name: string, provider: ProviderConfig, model: ModelConfig): Re
       provider: name,
       id: model.id,
       contextWindow: model.contextWindow ?? DEFAULT_CONTEXT_WINDOW,
+      ...(model.maxOutputTokens === undefined ? {} : { maxOutputTokens: model.maxOutputTokens }),
       acceptsImages: model.acceptsImages ?? false,
       local: classifyModel({ baseUrl, modelId: model.id, ...(kind === undefined ? {} : { kind }) }).local,
     },

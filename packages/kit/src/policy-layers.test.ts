@@ -17,7 +17,12 @@ describe('runPolicy', () => {
   it.each<readonly [string, OpenClawConfig, string]>([
     ['nothing', {}, 'allow'],
     ['the global rules', { tools: deny }, 'deny'],
-    ['the sandbox', { tools: { sandbox: deny } }, 'deny'],
+    [
+      'the sandbox of a sandboxed agent',
+      { tools: { sandbox: deny }, agents: { defaults: { sandboxed: true } } },
+      'deny',
+    ],
+    ['the sandbox of an agent outside it', { tools: { sandbox: deny } }, 'allow'],
     ['every agent', { agents: { defaults: { tools: deny } } }, 'deny'],
     ['this agent', { agents: { list: { main: { tools: deny } } } }, 'deny'],
     ['another agent', { agents: { list: { other: { tools: deny } } } }, 'allow'],

@@ -17,10 +17,11 @@ export function policyLayers(
 ): readonly PolicyLayer[] {
   const { agentId, channel, model } = run;
   const own = ownValue(agents.list, agentId);
+  const isSandboxed = own?.sandboxed ?? agents.defaults?.sandboxed ?? false;
   const byProvider = tools.byProvider ?? {};
   const named: readonly (readonly [string, ToolRules | undefined])[] = [
     ['global', tools],
-    ['sandbox', tools.sandbox],
+    ['sandbox', isSandboxed ? tools.sandbox : undefined],
     ['agents.defaults', agents.defaults?.tools],
     [`agent:${agentId}`, own?.tools],
     ...(model === undefined

@@ -1,4 +1,5 @@
-import { boundText, type ContentBlock, type FunctionCall, type Message, oneLine } from '@openclaw/contracts';
+import type { ContentBlock, FunctionCall, Message } from '@openclaw/contracts';
+import { blockText, contentText } from './content-text.ts';
 import { isObject, parseJson } from './json-value.ts';
 
 /**
@@ -14,12 +15,12 @@ export function wireMessage(message: Message): object {
     case 'assistant':
       return assistantMessage(message.content, message.calls);
     case 'tool':
-      return { role: 'tool', tool_call_id: message.callId, content: plainText(message.content) };
+      return { role: 'tool', tool_call_id: message.callId, content: contentText(message.content) };
   }
 }
 
 function userContent(blocks: readonly ContentBlock[]): string | readonly object[] {
-  if (!blocks.some((block) => block.type === 'image')) return plainText(blocks);
+  if (!blocks.some((block) => block.type === 'image')) return contentText(blocks);
   return blocks.map((block) =>
     block.type === 'image'
       ? { type: 'image_url', image_url: { url: `data:${block.mimeType};base64,${block.data}` } }
@@ -46,33 +47,4 @@ function assistantMessage(content: string, calls: readonly FunctionCall[]): obje
  */
 function replayableArguments(text: string): string {
   return isObject(parseJson(text)) ? text : '{}';
-}
-
-function plainText(blocks: readonly ContentBlock[]): string {
-  return blocks.map(blockText).join('\n');
-}
-
-function blockText(block: ContentBlock): string {
-  switch (block.type) {
-    case 'text':
-      return block.text;
-    case 'image':
-    case 'audio':
-      return `[${block.type}: ${note(block.mimeType)}, ${base64Bytes(block.data)} bytes, not shown]`;
-    case 'resource_link':
-      return `[resource: ${note(block.name)} <${note(block.uri)}>]`;
-    case 'resource': {
-      const { text, uri } = block.resource;
-      if (typeof text === 'string') return text;
-      return `[resource: ${typeof uri === 'string' ? note(uri) : 'without address'}, not shown]`;
-    }
-  }
-}
-
-function note(text: string): string {
-  return boundText(oneLine(text), 500);
-}
-
-function base64Bytes(data: string): number {
-  return Buffer.byteLength(data, 'base64');
 }

@@ -6,9 +6,15 @@ import {
   type Tool,
 } from '@openclaw/contracts';
 import { type PluginContext, type ToolDefinition, toToolResult } from '@openclaw/plugin-sdk';
+import type { Workspaces } from '../workspaces.ts';
+
+/** A plugin's part of the world, with the folder that each agent works in. */
+export interface BoundContext extends Omit<PluginContext, 'workspaceDir'> {
+  readonly workspaces: Workspaces;
+}
 
 /** A plugin's tool with its identity in the house and its own part of the world bound to it. */
-export function bindTool(definition: ToolDefinition, owner: string, context: PluginContext): BoundTool {
+export function bindTool(definition: ToolDefinition, owner: string, context: BoundContext): BoundTool {
   return {
     tool: toTool(definition, owner),
     async execute(input, call) {
@@ -37,7 +43,7 @@ function toTool(definition: ToolDefinition, owner: string): Tool {
   };
 }
 
-function toolContext(context: PluginContext, call: CallContext) {
+function toolContext(context: BoundContext, call: CallContext) {
   const logger: Logger = context.logger;
   return {
     signal: call.signal,
@@ -45,7 +51,7 @@ function toolContext(context: PluginContext, call: CallContext) {
     run: call.run,
     logger,
     config: context.config,
-    workspaceDir: context.workspaceDir,
+    workspaceDir: context.workspaces.of(call.run.agentId),
     // Read when asked for: an embedding application makes the folder only for a tool that wants it.
     get stateDir() {
       return context.stateDir;

@@ -23,7 +23,7 @@ function host(plugins: PluginsConfig): Promise<PluginHost> {
     plugins,
     baseDir: folder,
     stateDir: join(folder, 'state'),
-    workspaceDir: folder,
+    workspaces: { of: (agentId) => join(folder, agentId) },
     schemas: createSchemaCompiler(),
     logger: SILENT_LOGGER,
   });
@@ -105,12 +105,13 @@ describe('createPluginHost', () => {
     expect(codes(plugins)).toEqual([['plugin_invalid', 'plugin:ghost']]);
   });
 
-  it('a plugin gets its own configuration, checked against its schema, and its own folder', async () => {
+  it('a plugin gets its own configuration, checked against its schema, its own folder, and the agent’s workspace', async () => {
     const more = `, configSchema: { type: 'object', properties: { city: { type: 'string' } }, additionalProperties: false }`;
     const source = pluginSource('weather', [], more).replace(
       'tools: []',
       `tools: (context) => [{ name: 'where', description: 'Where', inputSchema: { type: 'object' },
-        execute: (input, call) => ({ city: call.config.city, own: call.stateDir.endsWith('/plugins/weather') }) }]`,
+        execute: (input, call) => ({ city: call.config.city, own: call.stateDir.endsWith('/plugins/weather'),
+          works: call.workspaceDir.endsWith('/main') }) }]`,
     );
     await writePlugin(folder, 'weather', source);
     const good = await host({ paths: ['weather'], entries: { weather: { config: { city: 'Delft' } } } });
@@ -124,7 +125,7 @@ describe('createPluginHost', () => {
         reportProgress: () => undefined,
       },
     );
-    expect(result?.details).toEqual({ city: 'Delft', own: true });
+    expect(result?.details).toEqual({ city: 'Delft', own: true, works: true });
 
     const bad = await host({ paths: ['weather'], entries: { weather: { config: { town: 'Delft' } } } });
     expect(own(bad)).toEqual([]);

@@ -13,6 +13,8 @@ import {
 } from '@openclaw/contracts';
 import { listTools, type PluginContext, type ToolPlugin, toRunHooks } from '@openclaw/plugin-sdk';
 import type { SchemaCompiler } from '@openclaw/schema';
+import { DEFAULT_AGENT_ID } from '../agent-profile.ts';
+import type { Workspaces } from '../workspaces.ts';
 import { bindTool } from './bind-tools.ts';
 import { BUNDLED_PLUGINS } from './bundled-plugins.ts';
 import { adoptPlugin, type LoadedPlugin, loadPlugin } from './load-plugin.ts';
@@ -30,7 +32,7 @@ export interface PluginHostOptions {
   /** Relative plugin paths start here. */
   readonly baseDir: string;
   readonly stateDir: string;
-  readonly workspaceDir: string;
+  readonly workspaces: Workspaces;
   readonly schemas: SchemaCompiler;
   readonly logger: Logger;
 }
@@ -127,7 +129,7 @@ async function start(
     const context: PluginContext = {
       config,
       logger: options.logger,
-      workspaceDir: options.workspaceDir,
+      workspaceDir: options.workspaces.of(DEFAULT_AGENT_ID),
       stateDir,
     };
     const listed = await listTools(plugin, context);
@@ -139,7 +141,9 @@ async function start(
     return {
       plugin,
       bundled: candidate.bundled,
-      tools: listed.tools.map((definition) => bindTool(definition, owner, context)),
+      tools: listed.tools.map((definition) =>
+        bindTool(definition, owner, { ...context, workspaces: options.workspaces }),
+      ),
     };
   } catch (thrown) {
     const { code, message } = asOpenClawError(thrown, 'plugin_load_failed');

@@ -1,0 +1,132 @@
+import {
+  type BoundTool,
+  type ClientTool,
+  type Diagnostic,
+  type JsonObject,
+  type JsonValue,
+  mcpToolId,
+  OpenClawError,
+  openclawToolId,
+} from '@openclaw/contracts';
+import { mapResult, parseTool } from '@openclaw/mcp';
+import { checkTools, type PluginContext, type ToolDefinition } from '@openclaw/plugin-sdk';
+import { bindTool } from '../plugin-host/bind-tools.ts';
+import type { AppTool, ClientAppTool, McpAppTool } from './app-tool.ts';
+
+export interface AdoptedTools {
+  readonly bound: readonly BoundTool[];
+  readonly client: readonly ClientTool[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface AdoptOptions {
+  readonly owner: string;
+  readonly context: PluginContext;
+  /** Milliseconds, for MCP tools that state no limit. */
+  readonly timeoutMs: number;
+}
+
+/** The application's tools with their identities and trust. One that cannot be used costs only itself (CAT-14). */
+export function adoptTools(tools: readonly AppTool[], options: AdoptOptions): AdoptedTools {
+  const trusted = adoptTrusted(tools.filter(isTrusted), options);
+  const mcp = adoptMcp(tools.filter(isMcp), options);
+  return {
+    bound: [...trusted.bound, ...mcp.bound],
+    client: tools.filter(isClient).map(toClientTool),
+    diagnostics: [...trusted.diagnostics, ...mcp.diagnostics],
+  };
+}
+
+function toClientTool({
+  name,
+  description = '',
+  inputSchema = { type: 'object' },
+}: ClientAppTool): ClientTool {
+  if (typeof name === 'string') return { name, description, inputSchema };
+  throw new OpenClawError('client_tool_invalid', 'A client tool has no name.');
+}
+
+type Adopted = Pick<AdoptedTools, 'bound' | 'diagnostics'>;
+
+function adoptTrusted(tools: readonly unknown[], { owner, context }: AdoptOptions): Adopted {
+  const checked = checkTools(tools);
+  return {
+    bound: checked.tools.map((definition) => bindTool(definition, owner, context)),
+    diagnostics: checked.problems.map(({ path, message, tool }) => ({
+      code: 'tool_invalid',
+      subject: tool === undefined ? `tool:openclaw:${owner}` : `tool:${openclawToolId(owner, tool)}`,
+      message: `${path} ${message}`,
+    })),
+  };
+}
+
+function adoptMcp(tools: readonly McpAppTool[], { timeoutMs }: AdoptOptions): Adopted {
+  const bound = new Map<string, BoundTool>();
+  const diagnostics: Diagnostic[] = [];
+  for (const listed of tools) {
+    const leaveOut = (reason: string): void => {
+      const subject = `tool:${mcpToolId(String(listed.server), String(listed.name))}`;
+      diagnostics.push({ code: 'tool_invalid', subject, message: `${reason}; it is left out` });
+    };
+    if (typeof listed.server !== 'string' || !SERVER_NAME.test(listed.server)) {
+      leaveOut('has no usable `server`: letters, digits, "_", "." and "-"');
+      continue;
+    }
+    if (typeof listed.execute !== 'function') {
+      leaveOut('has no function `execute`');
+      continue;
+    }
+    const parsed = parseTool(declared(listed), {
+      server: listed.server,
+      timeoutMs: listed.timeoutMs ?? timeoutMs,
+    });
+    if (!parsed.ok) leaveOut(parsed.reason);
+    else if (bound.has(parsed.tool.id)) leaveOut('is listed twice');
+    else bound.set(parsed.tool.id, { tool: parsed.tool, execute: mcpExecutor(listed) });
+  }
+  return { bound: [...bound.values()], diagnostics };
+}
+
+const SERVER_NAME = /^[A-Za-z0-9_.-]{1,64}$/;
+
+/** What the server declared, without what the application added. */
+function declared({
+  name,
+  title,
+  description,
+  inputSchema,
+  outputSchema,
+  annotations,
+}: McpAppTool): JsonValue {
+  const fields = { name, title, description, inputSchema, outputSchema, annotations };
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string | JsonObject] => field[1] !== undefined),
+  );
+}
+
+function mcpExecutor(listed: McpAppTool): BoundTool['execute'] {
+  return async (input, { signal, callId }) => {
+    const result: unknown = await listed.execute(input as Record<string, unknown>, { signal, callId });
+    if (typeof result === 'object' && result !== null && !Array.isArray(result)) {
+      return mapResult(result as JsonObject);
+    }
+    const message = 'The tool gave something that is no MCP tool result; the call may have had effects.';
+    throw new OpenClawError('tool_failed', message);
+  };
+}
+
+function sourceOf(tool: unknown): unknown {
+  return typeof tool === 'object' && tool !== null && 'source' in tool ? tool.source : undefined;
+}
+
+function isMcp(tool: AppTool): tool is McpAppTool {
+  return sourceOf(tool) === 'mcp';
+}
+
+function isClient(tool: AppTool): tool is ClientAppTool {
+  return sourceOf(tool) === 'client';
+}
+
+function isTrusted(tool: AppTool): tool is ToolDefinition {
+  return !isMcp(tool) && !isClient(tool);
+}

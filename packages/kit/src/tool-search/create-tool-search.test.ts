@@ -1,0 +1,276 @@
+import { existsSync } from 'node:fs';
+import { SILENT_LOGGER } from '@openclaw/contracts';
+import { defineTool } from '@openclaw/plugin-sdk';
+import { describe, expect, it } from 'vitest';
+import type { AppTool } from './app-tool.ts';
+import { createToolSearch } from './create-tool-search.ts';
+import type { ToolSearchEvent, ToolSearchOptions } from './tool-search.ts';
+
+const GREET = defineTool({
+  name: 'greet_person',
+  description: 'Greet a person by name.',
+  inputSchema: {
+    type: 'object',
+    properties: { name: { type: 'string' } },
+    required: ['name'],
+    additionalProperties: false,
+  },
+  execute: ({ name }) => ({ greeting: `Hello, ${name}!` }),
+});
+const CLOCK: AppTool = {
+  name: 'tell_time',
+  description: 'Tell what time it is.',
+  inputSchema: { type: 'object', properties: {} },
+  catalogMode: 'direct-only',
+  execute: () => 'noon',
+};
+const WEATHER: AppTool = {
+  source: 'mcp',
+  server: 'sky',
+  name: 'get.forecast',
+  description: 'Weather forecast of a city.',
+  inputSchema: { type: 'object', properties: { city: { type: 'string' } } },
+  execute: async ({ city }) => ({
+    content: [{ type: 'text', text: `Rain in ${city}` }],
+    structuredContent: { rain: true },
+  }),
+};
+const RING: AppTool = {
+  source: 'client',
+  name: 'ring_phone',
+  description: 'Ring the phone of the user.',
+  inputSchema: { type: 'object', properties: {} },
+};
+
+async function open(options: Partial<ToolSearchOptions> = {}) {
+  const events: ToolSearchEvent[] = [];
+  const toolSearch = await createToolSearch({
+    tools: [GREET, CLOCK, WEATHER, RING],
+    onEvent: (event) => void events.push(event),
+    ...options,
+  });
+  return { toolSearch, events };
+}
+
+const call = (name: string, args: unknown) => ({ name, arguments: args, callId: 'call_1' });
+const callTool = (id: string, args: object) => call('tool_call', { id, args });
+
+describe('createToolSearch', () => {
+  it('SRF-1: shows the controls and what cannot be deferred, and lists the rest in the directory', async () => {
+    await using toolSearch = await createToolSearch({ tools: [GREET, CLOCK, WEATHER, RING] });
+    expect(toolSearch.mode).toBe('tools');
+    expect(toolSearch.visibleTools.map(({ name }) => name)).toEqual([
+      'tell_time',
+      'tool_search',
+      'tool_describe',
+      'tool_call',
+    ]);
+    expect(toolSearch.systemPrompt).toContain('greet_person');
+    expect(toolSearch.systemPrompt).not.toMatch(/forecast|ring_phone/u);
+  });
+
+  it.each([
+    ['direct', ['get.forecast', 'greet_person', 'ring_phone', 'tell_time']],
+    ['directory', ['ring_phone', 'tell_time', 'tool_search', 'tool_describe', 'tool_call']],
+  ] as const)('SRF-1: %s mode', async (mode, names) => {
+    await using toolSearch = await createToolSearch({ tools: [GREET, CLOCK, WEATHER, RING], mode });
+    const shown = toolSearch.visibleTools.map(({ name }) =>
+      name.replace(/^sky__get_forecast_\w+$/u, 'get.forecast'),
+    );
+    expect(shown.toSorted()).toEqual([...names].toSorted());
+  });
+
+  it('DIR-4: two applications with the same tools send the same bytes, in whatever order they name them', async () => {
+    await using one = await createToolSearch({ tools: [GREET, CLOCK, WEATHER, RING] });
+    await using other = await createToolSearch({ tools: [RING, WEATHER, CLOCK, GREET] });
+    expect(other.systemPrompt).toBe(one.systemPrompt);
+    expect(JSON.stringify(other.visibleTools)).toBe(JSON.stringify(one.visibleTools));
+  });
+
+  it('searches, and calls a found tool with arguments as text or as a value', async () => {
+    const { toolSearch, events } = await open();
+    await using _open = toolSearch;
+    const found = await toolSearch.handle(call('tool_search', '{"query":"greet somebody"}'));
+    expect(found.details).toMatchObject([{ id: 'openclaw:app:greet_person' }]);
+    const called = await toolSearch.handle(callTool('greet_person', { name: 'Ada' }));
+    expect(called).toMatchObject({ isError: false, handedOff: [] });
+    expect(called.details).toMatchObject({ result: { details: { greeting: 'Hello, Ada!' } } });
+    expect(events.map(({ type }) => type)).toEqual(['search', 'call']);
+    expect(events[1]).toMatchObject({ route: 'tool_call', status: 'completed', arguments: { name: 'Ada' } });
+  });
+
+  it('EXE-2: refuses arguments that do not fit, and nothing runs', async () => {
+    const { toolSearch } = await open();
+    await using _open = toolSearch;
+    const answer = await toolSearch.handle(callTool('greet_person', { nam: 'Ada' }));
+    expect(answer.isError).toBe(true);
+    expect(answer.details).toMatchObject({ error: { code: 'arguments_invalid' } });
+  });
+
+  it('MCP-3: an MCP tool keeps its content and structure', async () => {
+    const { toolSearch } = await open();
+    await using _open = toolSearch;
+    const answer = await toolSearch.handle(callTool('mcp:sky:get.forecast', { city: 'Oslo' }));
+    expect(answer.details).toMatchObject({
+      tool: { source: 'mcp', owner: 'sky' },
+      result: { content: [{ type: 'text', text: 'Rain in Oslo' }], details: { rain: true } },
+    });
+  });
+
+  it('FR-133: a call of a client tool is handed off under its own name', async () => {
+    const { toolSearch } = await open();
+    await using _open = toolSearch;
+    const { handedOff } = await toolSearch.handle(callTool('ring_phone', {}));
+    expect(handedOff).toMatchObject([{ tool: { name: 'ring_phone', source: 'client' }, arguments: {} }]);
+  });
+
+  it('POL-1: what policy denies is neither found nor called', async () => {
+    const { toolSearch } = await open({ policy: { deny: ['greet_*'] } });
+    await using _open = toolSearch;
+    expect(toolSearch.systemPrompt).not.toContain('greet_person');
+    const answer = await toolSearch.handle(callTool('greet_person', { name: 'Ada' }));
+    expect(answer.details).toMatchObject({ error: { code: 'tool_not_found' } });
+  });
+
+  it.each([
+    ['nobody', undefined, 'approval_denied'],
+    ['a gate that says no', async () => ({ outcome: 'deny' as const }), 'approval_denied'],
+    ['a gate that throws', () => Promise.reject(new Error('down')), 'approval_store_failed'],
+  ])('POL-4: with %s to ask, a call that needs approval does not run', async (_who, request, code) => {
+    const { toolSearch } = await open({
+      policy: { ask: ['greet_person'] },
+      ...(request === undefined ? {} : { approvals: { request } }),
+    });
+    await using _open = toolSearch;
+    const answer = await toolSearch.handle(callTool('greet_person', { name: 'Ada' }));
+    expect(answer.details).toMatchObject({ error: { code } });
+  });
+
+  it('EXE-7: a signal ends a wait for approval, though the gate does not look at it', async () => {
+    const ending = new AbortController();
+    const { toolSearch } = await open({
+      policy: { ask: ['greet_person'] },
+      approvals: {
+        request: () => {
+          ending.abort();
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    await using _open = toolSearch;
+    const request = callTool('greet_person', { name: 'Ada' });
+    const answer = await toolSearch.handle(request, { signal: ending.signal });
+    expect(answer.details).toMatchObject({ error: { code: 'run_cancelled' } });
+  });
+
+  it('POL-3: hooks rewrite and block', async () => {
+    const { toolSearch } = await open({
+      hooks: {
+        before_tool_call: ({ arguments: { name } }) =>
+          name === 'Eve'
+            ? { action: 'block', reason: 'not her' }
+            : { action: 'rewrite', arguments: { name: 'Grace' } },
+      },
+    });
+    await using _open = toolSearch;
+    const blocked = await toolSearch.handle(callTool('greet_person', { name: 'Eve' }));
+    expect(blocked.details).toMatchObject({ error: { code: 'hook_blocked' } });
+    const rewritten = await toolSearch.handle(callTool('greet_person', { name: 'Ada' }));
+    expect(rewritten.details).toMatchObject({ result: { details: { greeting: 'Hello, Grace!' } } });
+  });
+
+  it('CAT-14: a tool that cannot be used costs only itself and is told', async () => {
+    const bad = [
+      { ...GREET, name: 'no name!' },
+      { ...GREET },
+      { ...WEATHER, server: '' },
+      { ...WEATHER },
+      null,
+    ];
+    const { toolSearch } = await open({ tools: [GREET, WEATHER, ...(bad as AppTool[])] });
+    await using _open = toolSearch;
+    expect(toolSearch.diagnostics.map(({ code }) => code)).toEqual(bad.map(() => 'tool_invalid'));
+    const answer = await toolSearch.handle(callTool('greet_person', { name: 'Ada' }));
+    expect(answer.isError).toBe(false);
+  });
+
+  it('FR-116: a loop is stopped within a run, and a further run starts anew', async () => {
+    const { toolSearch } = await open();
+    await using _open = toolSearch;
+    const request = callTool('greet_person', { name: 'Ada' });
+    for (let made = 0; made < 20; made += 1) await toolSearch.handle(request);
+    expect((await toolSearch.handle(request)).details).toMatchObject({ error: { code: 'loop_detected' } });
+    const next = await toolSearch.startRun();
+    expect((await next.handle(request)).isError).toBe(false);
+    expect(next.systemPrompt).toBe(toolSearch.systemPrompt);
+  });
+
+  it('SRF-15: says where the instructions of a skill are', async () => {
+    const { toolSearch } = await open({ skills: { deploy: 'skills/deploy/SKILL.md' } });
+    await using _open = toolSearch;
+    expect(toolSearch.systemPrompt).toContain('- deploy: skills/deploy/SKILL.md');
+    const answer = await toolSearch.handle(callTool('deploy', {}));
+    expect(answer.content[0]).toMatchObject({ text: expect.stringContaining('skills/deploy/SKILL.md') });
+  });
+
+  it.each([
+    ['mode', { mode: 'sideways' }],
+    ['limits', { limits: { maxSearchLimit: 'many' } }],
+    ['policy', { policy: { allow: 'all' } }],
+    ['owner', { owner: 'core' }],
+    ['contextWindow', { contextWindow: 0 }],
+    ['tools', { tools: undefined }],
+  ])('CFG-1: refuses an unusable %s', async (_option, options) => {
+    const given = { tools: [GREET], ...options } as ToolSearchOptions;
+    await expect(createToolSearch(given)).rejects.toMatchObject({ code: 'config_invalid' });
+  });
+
+  it('gives a tool that keeps files a folder, and none to others', async () => {
+    let folder = '';
+    const keeper: AppTool = {
+      ...CLOCK,
+      name: 'keep_note',
+      execute: (_input, { stateDir }) => {
+        folder = stateDir;
+        return existsSync(stateDir) ? 'kept' : 'lost';
+      },
+    };
+    const { toolSearch } = await open({ tools: [keeper, CLOCK] });
+    expect(await toolSearch.handle(call('tell_time', {}))).toMatchObject({ isError: false });
+    expect(folder).toBe('');
+    expect((await toolSearch.handle(call('keep_note', {}))).content).toEqual([
+      { type: 'text', text: 'kept' },
+    ]);
+    await toolSearch.dispose();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('EXE-7: ends what is in flight when it is disposed', async () => {
+    const { promise: started, resolve: start } = Promise.withResolvers<void>();
+    const slow: AppTool = {
+      ...CLOCK,
+      name: 'wait_forever',
+      execute: (_input, { signal }) =>
+        new Promise((_done, fail) => {
+          signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+          start();
+        }),
+    };
+    const { toolSearch } = await open({ tools: [slow] });
+    const answer = toolSearch.handle(call('wait_forever', {}));
+    await started;
+    await toolSearch.dispose();
+    expect((await answer).details).toMatchObject({ error: { code: 'run_cancelled' } });
+  });
+
+  it('a listener of events that throws costs no call', async () => {
+    const warned: unknown[] = [];
+    const { toolSearch } = await open({
+      onEvent: () => Promise.reject(new Error('log is full')),
+      logger: { ...SILENT_LOGGER, warn: (fields) => void warned.push(fields) },
+    });
+    await using _open = toolSearch;
+    expect((await toolSearch.handle(callTool('greet_person', { name: 'Ada' }))).isError).toBe(false);
+    expect(warned).toMatchObject([{ type: 'call', reason: 'log is full' }]);
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type PlanDeps, planRun } from '@openclaw/agent';
+import { createCatalogCache } from '@openclaw/catalog';
+import { type JsonObject, OpenClawError, type RunIdentity, SILENT_LOGGER } from '@openclaw/contracts';
+import { createExclusiveLocks } from '@openclaw/execution';
+import { type PluginContext, toRunHooks } from '@openclaw/plugin-sdk';
+import { createSchemaCompiler } from '@openclaw/schema';
+import { createCounterRegistry } from '@openclaw/telemetry';
+import { createBridgeProvider } from '../bridge-offer.ts';
+import { adoptTools } from './adopt-tools.ts';
+import { askApplication } from './ask-application.ts';
+import { CHANNEL, readOptions } from './read-options.ts';
+import { createStateFolder } from './state-folder.ts';
+import { tellEvents } from './tell-events.ts';
+import type { AppFunctionCall, ToolSearch, ToolSearchOptions, ToolSearchRun } from './tool-search.ts';
+
+/**
+ * Tool Search for an agent loop of one's own, with any provider: no configuration file, nothing on disk. Plans and
+ * runs calls by the code that a Gateway run uses. Throws `config_invalid` for an option that cannot be used, and
+ * `client_tool_invalid` or `client_tool_collision` for a client tool.
+ */
+export async function createToolSearch(options: ToolSearchOptions): Promise<ToolSearch> {
+  const read = readOptions(options);
+  const { logger = SILENT_LOGGER, workspaceDir = process.cwd(), skills = {}, hooks, onEvent } = options;
+  await using starting = new AsyncDisposableStack();
+  const stateFolder = starting.use(createStateFolder(options.stateDir));
+  const bridge = starting.use(createBridgeProvider(logger));
+  const ended = new AbortController();
+  starting.defer(() => ended.abort(new OpenClawError('run_cancelled', 'The tool search was disposed.')));
+
+  const context: PluginContext = {
+    config: NO_CONFIG,
+    logger,
+    workspaceDir,
+    get stateDir() {
+      return stateFolder.path;
+    },
+  };
+  const adopted = adoptTools(options.tools, { owner: read.owner, context, timeoutMs: read.toolTimeoutMs });
+  const deps: PlanDeps = {
+    resolvePolicy: () => read.policy,
+    resolveToolSearch: () => read.settings,
+    supplyTools: async () => ({ tools: adopted.bound, notices: [] }),
+    hooks: toRunHooks({ id: read.owner, ...(hooks === undefined ? {} : { hooks }) }),
+    skills: new Map(Object.entries(skills)),
+    catalogs: createCatalogCache(),
+    schemas: createSchemaCompiler(),
+    locks: createExclusiveLocks(),
+    counters: createCounterRegistry(),
+    approvals: askApplication(options.approvals, logger),
+    offerBridge: () => bridge.offer(),
+    defaultToolTimeoutMs: read.toolTimeoutMs,
+    logger,
+  };
+
+  async function startRun(session: Parameters<ToolSearch['startRun']>[0] = {}): Promise<ToolSearchRun> {
+    const { agentId = read.owner, sessionId = randomUUID() } = session;
+    const sessionKey = `agent:${agentId}:${sessionId}`;
+    const run: RunIdentity = { agentId, sessionId, sessionKey, runId: randomUUID(), channel: CHANNEL };
+    const recorder = tellEvents({ run, onEvent, logger });
+    const plan = await planRun(deps, {
+      run,
+      agent: read.agent,
+      model: { profile: read.model },
+      clientTools: adopted.client,
+      recorder,
+    });
+    for (const { code, message } of plan.notices) await recorder.notice(code, message);
+    const { surface, systemPrompt, mode } = plan;
+    return {
+      run,
+      mode: mode.mode,
+      modeReason: mode.reason,
+      visibleTools: surface.functions,
+      systemPrompt,
+      async handle(call, { signal } = {}) {
+        const signals = signal === undefined ? ended.signal : AbortSignal.any([signal, ended.signal]);
+        return surface.dispatch({ ...call, arguments: argumentText(call) }, { signal: signals });
+      },
+    };
+  }
+
+  const first = await startRun();
+  const running = starting.move();
+  const dispose = () => running.disposeAsync();
+  return { ...first, diagnostics: adopted.diagnostics, startRun, dispose, [Symbol.asyncDispose]: dispose };
+}
+
+const NO_CONFIG: JsonObject = {};
+
+/** Providers give arguments as JSON text or as the value; calls are read from text, as a model wrote it. */
+function argumentText({ arguments: sent }: AppFunctionCall): string {
+  return typeof sent === 'string' ? sent : (JSON.stringify(sent) ?? '');
+}

@@ -1,0 +1,72 @@
+import type { AgentProfile, RunPolicy } from '@openclaw/agent';
+import { type OpenClawConfig, parseConfig, resolveToolSearch } from '@openclaw/config';
+import { CORE_OWNER, type ModelProfile, OpenClawError, type ToolSearchSettings } from '@openclaw/contracts';
+import { PLUGIN_ID_PATTERN } from '@openclaw/plugin-sdk';
+import { DEFAULT_TOOL_TIMEOUT_MS } from '../agent-binding.ts';
+import { DEFAULT_CONTEXT_WINDOW } from '../model-registry.ts';
+import { runPolicy } from '../policy-layers.ts';
+import type { ToolSearchOptions } from './tool-search.ts';
+
+/** The options with defaults, clamps and checks of the configuration file, applied by the same code. */
+export interface ReadOptions {
+  readonly owner: string;
+  readonly agent: AgentProfile;
+  readonly model: ModelProfile;
+  readonly settings: ToolSearchSettings;
+  readonly policy: RunPolicy;
+  /** Milliseconds. */
+  readonly toolTimeoutMs: number;
+}
+
+/** Throws `config_invalid`, naming the option. */
+export function readOptions(options: ToolSearchOptions): ReadOptions {
+  const { mode = 'tools', limits = {}, policy = {}, owner = DEFAULT_OWNER } = options;
+  const { toolTimeoutMs = DEFAULT_TOOL_TIMEOUT_MS, ...searchLimits } = limits;
+  const { contextWindow = DEFAULT_CONTEXT_WINDOW } = options;
+  if (!Array.isArray(options.tools)) throw invalid('tools', 'must be a list of tools');
+  if (!PLUGIN_ID_PATTERN.test(owner) || owner === CORE_OWNER) {
+    throw invalid('owner', `must be lower-case letters, digits, "_" or "-", and not "${CORE_OWNER}"`);
+  }
+  for (const [name, value] of [
+    ['contextWindow', contextWindow] as const,
+    ['limits.toolTimeoutMs', toolTimeoutMs] as const,
+  ]) {
+    if (!Number.isSafeInteger(value) || value < 1) throw invalid(name, 'must be a positive integer');
+  }
+  const config = asConfig({ ...policy, toolSearch: mode === 'direct' ? false : { mode, ...searchLimits } });
+  const run = { agentId: owner, channel: CHANNEL };
+  return {
+    owner,
+    agent: {
+      agentId: owner,
+      systemPrompt: '',
+      harness: 'embedded',
+      maxModelRequests: Number.POSITIVE_INFINITY,
+    },
+    model: { provider: 'app', id: 'app', contextWindow, acceptsImages: true, local: false },
+    settings: {
+      ...resolveToolSearch(config, { agentId: owner, harness: 'embedded', local: false }),
+      reason: options.mode === undefined ? 'the default of createToolSearch' : 'the mode of createToolSearch',
+    },
+    policy: runPolicy(config, run),
+    toolTimeoutMs,
+  };
+}
+
+/** The channel of a run that an application makes. */
+export const CHANNEL = 'app';
+const DEFAULT_OWNER = 'app';
+
+function asConfig(tools: object): OpenClawConfig {
+  const parsed = parseConfig({ tools });
+  if (parsed.ok) return parsed.config;
+  const problems = parsed.problems.map(({ path, message, allowed }) => {
+    const option = path.replace(/^tools\.(?:toolSearch\.)?/u, '');
+    return `${option}: ${message}${allowed === undefined ? '' : ` (${allowed.join(', ')})`}`;
+  });
+  throw new OpenClawError('config_invalid', `createToolSearch: ${problems.join('; ')}`);
+}
+
+function invalid(option: string, what: string): OpenClawError {
+  return new OpenClawError('config_invalid', `createToolSearch: ${option} ${what}.`);
+}

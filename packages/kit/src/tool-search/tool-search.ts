@@ -1,0 +1,93 @@
+import type {
+  ApprovalGate,
+  Diagnostic,
+  FunctionDefinition,
+  Logger,
+  RunIdentity,
+  RunRecord,
+  SurfaceMode,
+} from '@openclaw/contracts';
+import type { PluginHooks } from '@openclaw/plugin-sdk';
+import type { PolicyRules } from '@openclaw/policy';
+import type { DispatchResult } from '@openclaw/surfaces';
+import type { AppTool } from './app-tool.ts';
+
+export interface ToolSearchOptions {
+  readonly tools: readonly AppTool[];
+  /** What the model sees of them; default `tools`. `code` becomes `tools` where no isolated child can run. */
+  readonly mode?: SurfaceMode;
+  /** Of the model, in tokens: a small one gets a shorter directory. Default 128 000. */
+  readonly contextWindow?: number;
+  /** Without rules every tool is allowed that is not `optional`. */
+  readonly policy?: PolicyRules;
+  readonly hooks?: PluginHooks;
+  /** Who is asked where policy or a hook wants approval. Without it such a call is denied. */
+  readonly approvals?: ApprovalGate;
+  readonly limits?: ToolSearchLimits;
+  /** Name → where the complete instructions of that skill are. */
+  readonly skills?: Readonly<Record<string, string>>;
+  /** Told each search, description, call and notice, redacted and bounded; awaited before the model's answer. */
+  readonly onEvent?: (event: ToolSearchEvent) => void | Promise<void>;
+  /** Owner part of the ids of trusted tools, `openclaw:<owner>:<name>`; default `app`. */
+  readonly owner?: string;
+  /** The folder that tools work in; default the current one. */
+  readonly workspaceDir?: string;
+  /** For tools that keep files; default a temporary folder, made if one asks for it and removed at the end. */
+  readonly stateDir?: string;
+  /** Default: none. */
+  readonly logger?: Logger;
+}
+
+export interface ToolSearchLimits {
+  /** Candidates of a search that names no limit; default 8. */
+  readonly searchDefaultLimit?: number;
+  /** Candidates of any search, at most 50; default 20. */
+  readonly maxSearchLimit?: number;
+  /** Milliseconds for one program in code mode, 1000 to 60 000; default 10 000. */
+  readonly codeTimeoutMs?: number;
+  /** Milliseconds for a tool that states no limit of its own; default 300 000. */
+  readonly toolTimeoutMs?: number;
+}
+
+/** What a session log of the Gateway would hold of the same run. */
+export type ToolSearchEvent = Extract<
+  RunRecord,
+  { readonly type: 'search' | 'describe' | 'call' | 'notice' }
+>;
+
+/** A function call as a model made it, in any provider's loop. */
+export interface AppFunctionCall {
+  readonly name: string;
+  /** JSON text, or what it stands for. */
+  readonly arguments: unknown;
+  readonly callId: string;
+}
+
+/** The tools of one run: one request of a user, up to the model's final answer. */
+export interface ToolSearchRun {
+  readonly run: RunIdentity;
+  readonly mode: SurfaceMode;
+  /** Why this mode, in one line. */
+  readonly modeReason: string;
+  /** Exactly what to send to the model, in this order; an adapter gives the shape that its provider takes. */
+  readonly visibleTools: readonly FunctionDefinition[];
+  /** Directory and skills, for the stable part of the system prompt: the same tools give the same bytes. */
+  readonly systemPrompt: string;
+  /**
+   * Runs any call of the model, unknown names included. Does not throw for what a model or tool does wrong: then
+   * `isError` is true and `content` tells the model. A call of a client tool comes back in `handedOff`.
+   */
+  handle(call: AppFunctionCall, options?: { readonly signal?: AbortSignal }): Promise<DispatchResult>;
+}
+
+/** Tool Search in somebody else's agent loop. It is a run itself, the first; dispose it to end what it started. */
+export interface ToolSearch extends ToolSearchRun, AsyncDisposable {
+  /** Tools that were left out, and why. */
+  readonly diagnostics: readonly Diagnostic[];
+  /**
+   * A further run with the same tools. Loop guard and hooks start anew; catalog, schemas and bridge are shared, and
+   * so are, within one session, counters and the turns of sequential tools.
+   */
+  startRun(session?: { readonly sessionId?: string; readonly agentId?: string }): Promise<ToolSearchRun>;
+  dispose(): Promise<void>;
+}
