@@ -2,6 +2,7 @@ import { Command } from 'commander';
 
 import type { Cli } from './cli.ts';
 import { addAgentCommand } from './definitions/agent.ts';
+import { addApprovalsCommands } from './definitions/approvals.ts';
 import { addConfigCommands } from './definitions/config.ts';
 import { addDoctorCommand } from './definitions/doctor.ts';
 import { addGatewayCommand } from './definitions/gateway.ts';
@@ -36,6 +37,7 @@ export function createProgram(cli: Cli): Command {
   addToolsCommands(program, cli);
   addConfigCommands(program, cli);
   addSessionsCommands(program, cli);
+  addApprovalsCommands(program, cli);
   addModelsCommands(program, cli);
   addMcpCommands(program, cli);
   addDoctorCommand(program, cli);

@@ -43,7 +43,7 @@ async function send(method: string, path: string, body?: unknown, token = TOKEN)
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
 async function listed(path = '/v1/approvals'): Promise<readonly Approval[]> {

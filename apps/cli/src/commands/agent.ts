@@ -1,4 +1,10 @@
-import { type Message, OpenClawError, type SessionIdentity, type TurnEvent } from '@openclaw/contracts';
+import {
+  type Message,
+  OpenClawError,
+  type SessionIdentity,
+  type TurnEvent,
+  type TurnRequest,
+} from '@openclaw/contracts';
 import type { Gateway } from '@openclaw/kit';
 import { type CallFacts, replayMessages, summarizeSession } from '@openclaw/telemetry';
 import { type Cli, onStopSignals } from '../cli.ts';
@@ -8,6 +14,7 @@ import { printJson } from '../output/print.ts';
 import { printable } from '../output/printable.ts';
 import { readText } from '../read-text.ts';
 import { createTextLogger } from '../text-logger.ts';
+import { canPrompt, createApprovalPrompt } from '../tools/approval-prompt.ts';
 
 type Finished = Extract<TurnEvent, { readonly type: 'finished' }>;
 
@@ -24,14 +31,19 @@ export async function askAgent(cli: Cli, flags: AgentFlags): Promise<void> {
     ...(flags.session === undefined ? {} : { sessionKey: flags.session }),
   });
   const before = flags.session === undefined ? [] : await historyOf(gateway, session);
-  const events = gateway.runTurn({
+  const request: TurnRequest = {
     session,
     channel: 'cli',
     messages: [...before, { role: 'user', content: [{ type: 'text', text }] }],
     clientTools: [],
     signal: cancel.signal,
     ...(flags.model === undefined ? {} : { model: flags.model }),
-  });
+  };
+  // Without a terminal the call waits for `openclaw approvals`, as one of a Gateway does.
+  const approvals = canPrompt(cli)
+    ? gateway.approvals.prompting(createApprovalPrompt(cli, { yes: false }))
+    : gateway.approvals;
+  const events = gateway.runTurn(request, { approvals });
   const finished = await follow(
     events,
     flags.json === true ? () => undefined : (part) => cli.stdout.write(printable(part)),

@@ -35,7 +35,7 @@ export async function callTool(cli: Cli, target: ToolsCallTarget, flags: ToolsCa
     channel: CLI_CHANNEL,
     idOrName: target.idOrName,
     arguments: args,
-    approvals: createApprovalPrompt(cli, { yes: flags.yes === true }),
+    approvals: gateway.approvals.prompting(createApprovalPrompt(cli, { yes: flags.yes === true })),
     signal: cancel.signal,
     ...(flags.agent === undefined ? {} : { agentId: flags.agent }),
   });

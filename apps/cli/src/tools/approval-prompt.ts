@@ -1,31 +1,62 @@
-import { randomUUID } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
-import type { ApprovalGate } from '@openclaw/contracts';
+import { createInterface } from 'node:readline';
+import type { ApprovalDecision, ApprovalRequest } from '@openclaw/contracts';
+import type { ApprovalPrompt } from '@openclaw/kit';
 import { type Cli, isTerminal } from '../cli.ts';
 import { jsonText, printableLine } from '../output/printable.ts';
 
+/** Whether there is a person at both ends: to read the question and to answer it. */
+export function canPrompt({ stdin, stderr }: Cli): boolean {
+  return isTerminal(stdin) && isTerminal(stderr);
+}
+
 /** Asks the person at the terminal; with `yes` it is answered already, and without a terminal it is a no. */
-export function createApprovalPrompt(cli: Cli, { yes }: { readonly yes: boolean }): ApprovalGate {
-  return {
-    async request({ tool, arguments: args, reason }, { signal }) {
-      const approvalId = randomUUID();
-      if (yes) return { approvalId, outcome: 'allow-once' };
-      const why = printableLine(reason, 300);
-      if (!isTerminal(cli.stdin) || !isTerminal(cli.stderr)) {
-        cli.stderr.write(`openclaw: ${tool.id} needs approval (${why}): add --yes to give it\n`);
-        return { approvalId, outcome: 'deny' };
-      }
-      const prompt = createInterface({ input: cli.stdin, output: cli.stderr });
-      try {
-        const question = `Run ${tool.id} with ${jsonText(args)}? It needs approval (${why}) [y/N] `;
-        const answer = await prompt.question(question, { signal });
-        return { approvalId, outcome: /^y(?:es)?$/iu.test(answer.trim()) ? 'allow-once' : 'deny' };
-      } catch (thrown) {
-        if (signal.aborted) return { approvalId, outcome: 'cancelled' };
-        throw thrown;
-      } finally {
-        prompt.close();
-      }
-    },
+export function createApprovalPrompt(cli: Cli, { yes }: { readonly yes: boolean }): ApprovalPrompt {
+  // One at a time: calls that run side by side share the terminal.
+  let last: Promise<unknown> = Promise.resolve();
+  return async (request, { signal }) => {
+    if (yes) return 'allow-once';
+    if (!canPrompt(cli)) {
+      cli.stderr.write(
+        `openclaw: ${request.tool.id} needs approval (${printableLine(request.reason, 300)}): add --yes to give it\n`,
+      );
+      return 'deny';
+    }
+    const turn = last.then(() => (signal.aborted ? undefined : askPerson(cli, request, signal)));
+    last = turn;
+    return turn;
   };
+}
+
+/** Ctrl-C and the end of the input are a no; undefined if it is answered elsewhere meanwhile. */
+function askPerson(
+  { stdin, stderr }: Cli,
+  { tool, arguments: args, reason }: ApprovalRequest,
+  signal: AbortSignal,
+): Promise<ApprovalDecision | undefined> {
+  const { promise, resolve } = Promise.withResolvers<ApprovalDecision | undefined>();
+  const terminal = createInterface({ input: stdin, output: stderr });
+  const withdraw = (): void => {
+    resolve(undefined);
+    terminal.close();
+  };
+  signal.addEventListener('abort', withdraw, { once: true });
+  terminal.once('line', (line) => {
+    resolve(decisionOf(line));
+    terminal.close();
+  });
+  terminal.once('close', () => {
+    signal.removeEventListener('abort', withdraw);
+    resolve('deny');
+  });
+  terminal.setPrompt(
+    `Run ${printableLine(tool.id, 300)} with ${jsonText(args)}? It needs approval (${printableLine(reason, 300)}) [y/N/always] `,
+  );
+  terminal.prompt();
+  return promise;
+}
+
+function decisionOf(line: string): ApprovalDecision {
+  const answer = line.trim().toLowerCase();
+  if (answer === 'always') return 'allow-always';
+  return answer === 'y' || answer === 'yes' ? 'allow-once' : 'deny';
 }
