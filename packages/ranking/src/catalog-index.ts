@@ -49,7 +49,7 @@ export function buildCatalogIndex(documents: readonly ToolDocument[], weights: R
   };
 }
 
-export function compareCodeUnits(a: string, b: string): number {
+function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -28,7 +28,7 @@ export interface QueryTerm {
   readonly options: readonly TermOption[];
   /** What it would be worth in full; what a query asks for is the sum of these. */
   readonly mass: number;
-  /** Says what is wanted. Having nothing but weak terms (verbs, fillers, numbers) makes no tool an answer. */
+  /** Says what is wanted. A tool that has only weak terms (light verbs, numbers) is no answer to a query with strong ones. */
   readonly strong: boolean;
 }
 
@@ -99,7 +99,8 @@ function weighWord(draft: Draft, index: CatalogIndex): QueryTerm {
   const [stem = ''] = draft.stems;
   const term = index.vocabulary.find(stem);
   const rarity = rarityOf(term, index);
-  const factor = NUMBER.test(stem) ? words.number : index.fillers.has(stem) ? words.filler : 1;
+  const number = NUMBER.test(stem);
+  const factor = number ? words.number : index.fillers.has(stem) ? words.filler : 1;
   const options = new Options(index);
   options.add(term, { worth: factor * rarity, nameWorth: rarity, typed: true });
   const share = factor * (term === UNKNOWN_TERM ? expansion.relatedToUnknown : expansion.related);
@@ -116,7 +117,7 @@ function weighWord(draft: Draft, index: CatalogIndex): QueryTerm {
     words: draft.words,
     options: options.list,
     mass: factor * rarity,
-    strong: factor === 1,
+    strong: !number,
   };
 }
 

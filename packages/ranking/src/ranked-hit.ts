@@ -24,15 +24,15 @@ export function createHitOrder(index: CatalogIndex): HitOrder {
     a.document - b.document;
 }
 
-export function roundRelevance(relevance: number): number {
+function roundRelevance(relevance: number): number {
   return Math.round(relevance * 1e6) / 1e6;
 }
 
 /**
- * One number in the same order as tier and relevance: from 0 to 1 an ordinary hit, above 1 the query names the
- * tool, below 0 a key-word query finds only related words in it.
+ * One positive number in the same order as tier and relevance: from 1 to 2 for an ordinary hit, above 2 when the
+ * query names the tool, below 1 when a key-word query finds only related words in it.
  */
 export function scoreOf(hit: { tier: number; relevance: number }): number {
   const relevance = roundRelevance(hit.relevance);
-  return roundRelevance(hit.tier + relevance / (1 + relevance));
+  return roundRelevance(hit.tier + 1 + relevance / (1 + relevance));
 }

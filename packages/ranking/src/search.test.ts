@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolDocument } from './tool-document.ts';
-import { createToolIndex } from './tool-index.ts';
+import { createToolIndex, createWeightedToolIndex } from './tool-index.ts';
+import { RANKING_WEIGHTS } from './weights.ts';
 
 /** A catalog by name and description; the id is the name unless given. */
 function tool(name: string, description = '', more: Partial<ToolDocument> = {}): ToolDocument {
@@ -156,6 +157,34 @@ describe('related words', () => {
 
   it('RNK-3: a light verb alone answers nothing when the query wants more', () => {
     expect(find([tool('get_weather', 'Weather of a city')], 'get qwxz')).toEqual([]);
+  });
+});
+
+describe('scores', () => {
+  it('RNK-3 RNK-6: say which kind of hit it is', () => {
+    const catalog = [
+      tool('film_list', 'Films'),
+      tool('movie_night', 'Plan a movie'),
+      tool('movie', 'One movie'),
+    ];
+    const scores = new Map(
+      createToolIndex(catalog)
+        .search('movie', { limit: 8 })
+        .map((hit) => [hit.id, Math.floor(hit.score)]),
+    );
+    expect(Object.fromEntries(scores)).toEqual({ movie: 5, movie_night: 1, film_list: 0 });
+  });
+
+  it('RNK-1: fields count by their weights', () => {
+    const catalog = [tool('alpha', 'needle'), tool('needle_b', 'x')];
+    const { fields } = RANKING_WEIGHTS;
+    const upended = {
+      ...RANKING_WEIGHTS,
+      nameCoverage: 0,
+      fields: { ...fields, name: { weight: 0.1, b: 0.4 } },
+    };
+    expect(find(catalog, 'a needle')[0]).toBe('needle_b');
+    expect(createWeightedToolIndex(catalog, upended).search('a needle', { limit: 1 })[0]?.id).toBe('alpha');
   });
 });
 

@@ -15,7 +15,7 @@ export interface RunWords {
 }
 
 /** One form for text that looks alike: NFKC, no lone surrogates, Latin letters without their accents. */
-export function normaliseText(text: string): string {
+function normaliseText(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text;
   return text.toWellFormed().normalize('NFKD').replace(LATIN_MARKS, '').normalize('NFKC');
 }

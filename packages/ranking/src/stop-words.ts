@@ -19,10 +19,11 @@ export function createStopWords(): ReadonlySet<string> {
   return new Set(STOP_WORDS.trim().split(/\s+/));
 }
 
-/** Words of polite sentences that now and then name a capability (`help`, `plan`): they count, but less. */
+/** Words that sentences are made of and that now and then name a capability (`help`, `plan`): they count, but less. */
 const FILLER_WORDS = `
-able assist best curious detail good hear help idea information interested keep know like look new plan possible
-provide give specific tell think try use using want way wonder`;
+able actually ask assist basically best come curious currently detail go good hear help idea information interested
+keep know like look new plan possible provide give say see simply specific specifically take tell think try use using
+want way wonder`;
 
 /** The filler words as a fresh set, lower-case and not stemmed. */
 export function createFillerWords(): ReadonlySet<string> {

@@ -11,8 +11,8 @@ export interface ToolDocument {
 }
 
 /**
- * Scores order the hits of one query and mean nothing between queries or catalogs. From 0 to 1 the tool has words
- * that were typed, above 1 the query names it, below 0 (key-word queries only) it has related words alone.
+ * Scores are positive and order the hits of one query; they mean nothing between queries or catalogs. From 1 to 2 is
+ * an ordinary hit, above 2 the query names the tool, below 1 a key-word query finds only related words in it.
  */
 export interface ToolHit {
   readonly id: string;
