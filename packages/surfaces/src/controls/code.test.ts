@@ -6,7 +6,7 @@ import { makeRig, makeTool } from '../../test/rig.ts';
 const ENDED = {
   logs: [],
   truncated: false,
-  bridgeCalls: { searches: 0, describes: 0, calls: 0 },
+  bridgeCalls: { search: 0, describe: 0, call: 0, cancelled: 0 },
   notes: [],
 } as const;
 
@@ -115,6 +115,18 @@ describe('tool_search_code', () => {
     },
   );
 
+  it('EXE-1: a tool that throws, throws in the program, with its code', async () => {
+    const rig = makeRig('code', many, {
+      bridge: bridgeOf((api) =>
+        api.call('row_7', {}, context()).catch((thrown: { code: string }) => thrown.code),
+      ),
+      answer() {
+        throw new Error('down');
+      },
+    });
+    expect(await rig.call('tool_search_code', code)).toMatchObject({ ok: true, value: 'tool_failed' });
+  });
+
   it('SRF-11, SRF-7: limits and blank queries follow the rules of tool_search', async () => {
     const sizes: unknown[] = [];
     const rig = makeRig('code', many, {
@@ -140,7 +152,15 @@ describe('tool_search_code', () => {
         signal.addEventListener('abort', () => {
           ended = true;
         });
-        await Promise.all(clients.map(({ id }, n) => api.call(id, { n }, context())));
+        const [ring, buzz] = clients.map(
+          ({ id }, n) =>
+            () =>
+              api.call(id, { n }, context()),
+        );
+        const first = ring?.();
+        // The messages of a program arrive one after another, even where it makes its calls side by side.
+        for (let n = 0; n < 50; n += 1) await Promise.resolve();
+        await Promise.all([first, buzz?.()]);
         return 'never';
       }),
     });
