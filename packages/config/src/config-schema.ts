@@ -92,6 +92,7 @@ const agent: z.ZodType<AgentSettings> = z.strictObject({
   harness: optional(z.enum(['embedded', 'copilot', 'codex'])),
   maxModelRequests: optional(count),
   workspace: optional(text),
+  sandboxed: optional(z.boolean()),
   tools: optional(z.strictObject({ ...ruleFields, toolSearch: optional(toolSearch) })),
   experimental: optional(z.strictObject({ localModelLean: optional(z.boolean()) })),
 });

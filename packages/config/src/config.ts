@@ -74,6 +74,8 @@ export interface AgentSettings {
   readonly maxModelRequests?: number;
   /** Folder the core tools work in. */
   readonly workspace?: string;
+  /** Narrows the agent's runs by `tools.sandbox` too. Default false. */
+  readonly sandboxed?: boolean;
   readonly tools?: AgentToolsConfig;
   readonly experimental?: ExperimentalSettings;
 }
@@ -104,6 +106,7 @@ export interface ToolsConfig extends ToolRules {
   /** Rules by `<provider>` or `<provider>/<model>`. */
   readonly byProvider?: Readonly<Record<string, ToolRules>>;
   readonly byChannel?: Readonly<Record<string, ToolRules>>;
+  /** Rules for the runs of agents that are `sandboxed`. */
   readonly sandbox?: ToolRules;
   /** How long a question to a person stays open; past it the call is denied. */
   readonly approvalTimeoutMs?: number;
@@ -123,7 +126,7 @@ export interface ToolSearchOptions {
 }
 
 export interface PluginsConfig {
-  /** Folders or files of plugins, relative to the config file's folder. */
+  /** Folders of plugin packages, relative to the config file's folder. */
   readonly paths?: readonly string[];
   readonly entries?: Readonly<Record<string, PluginEntry>>;
 }

@@ -51,6 +51,8 @@ export interface ModelProfile {
   readonly id: string;
   /** Tokens. */
   readonly contextWindow: number;
+  /** Tokens; unset leaves the provider's own limit. A request may ask for fewer. */
+  readonly maxOutputTokens?: number;
   readonly acceptsImages: boolean;
   /** True for a model that runs on the operator's own machine; see CFG-6. */
   readonly local: boolean;
