@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { type BridgeOutcome, type CodeBridge, type CodeBridgeOptions, createCodeBridge } from './index.ts';
 
@@ -18,6 +20,11 @@ function run(
 /** Processes that this one has started and that still run. */
 function childCount(): number {
   return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).length;
+}
+
+/** A process that has ended may still be listed where nobody collects it; its command line is empty then. */
+function isRunning(pid: string): boolean {
+  return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
 
 async function withBridge(
@@ -112,6 +119,29 @@ describe.runIf(ON_LINUX)('the children of a bridge', () => {
       first.abort();
       expect(await looping).toMatchObject({ ok: false, error: { code: 'aborted' } });
       expect(await third).toMatchObject({ ok: true, value: 3 });
+    });
+  });
+
+  it('BRG-5: end when the process that started them is killed', async () => {
+    const script = `
+      import { readFileSync } from 'node:fs';
+      import { createCodeBridge } from '@openclaw/code-bridge';
+      const bridge = await createCodeBridge({ warm: 2 });
+      await bridge.prepare();
+      console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'));
+      setInterval(() => {}, 1000);`;
+    const host = spawn(
+      process.execPath,
+      ['--conditions=@openclaw/source', '--input-type=module', '--eval', script],
+      { cwd: fileURLToPath(new URL('..', import.meta.url)) },
+    );
+    const pids = await new Promise<string>((resolve) =>
+      host.stdout.once('data', (chunk) => resolve(String(chunk))),
+    );
+    expect(pids.trim().split(' ')).toHaveLength(2);
+    host.kill('SIGKILL');
+    await vi.waitFor(() => {
+      for (const pid of pids.trim().split(' ')) expect(isRunning(pid)).toBe(false);
     });
   });
 

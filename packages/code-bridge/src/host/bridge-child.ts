@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { OpenClawError } from '@openclaw/contracts';
+import { boundText, OpenClawError, oneLine } from '@openclaw/contracts';
 import { type ChildMessage, encodeMessage, type HostMessage, parseChildMessage } from '../protocol.ts';
 import type { ChildCommand } from './child-command.ts';
 import type { BridgeLimits } from './limits.ts';
@@ -39,7 +39,7 @@ export function startChild(options: {
   readonly limits: BridgeLimits;
 }): BridgeChild {
   const { command, limits } = options;
-  const process = spawn(command.file, command.arguments, { env: {}, cwd: options.cwd, stdio: 'pipe' });
+  const spawned = spawn(command.file, command.arguments, { env: {}, cwd: options.cwd, stdio: 'pipe' });
   const stderr = createStderrTail({
     tailBytes: limits.stderrTailBytes,
     previewBytes: limits.stderrPreviewBytes,
@@ -54,7 +54,7 @@ export function startChild(options: {
   }
   function refuse(code: 'protocol_violation' | 'budget_exceeded', reason: string): void {
     refused = true;
-    process.kill('SIGKILL');
+    spawned.kill('SIGKILL');
     emit({ type: 'refused', code, reason });
   }
 
@@ -63,7 +63,7 @@ export function startChild(options: {
     maxLineBytes: 3 * limits.maxMessageCharacters + 1_024,
     maxBytes: limits.maxChildBytes,
   });
-  process.stdout.on('data', (chunk: Buffer) => {
+  spawned.stdout.on('data', (chunk: Buffer) => {
     if (refused) return;
     const read = decoder.push(chunk);
     for (const line of read.lines) {
@@ -76,8 +76,8 @@ export function startChild(options: {
     }
     if (read.over !== undefined) refuse('budget_exceeded', read.over);
   });
-  process.stderr.on('data', (chunk: Buffer) => stderr.append(chunk));
-  const gone = exitOf(process).then(({ exitCode, signal }) => {
+  spawned.stderr.on('data', (chunk: Buffer) => stderr.append(chunk));
+  const gone = exitOf(spawned).then(({ exitCode, signal }) => {
     const diagnostic = stderr.diagnostic();
     emit({ type: 'exit', exit: { exitCode, signal, ...(diagnostic === undefined ? {} : { diagnostic }) } });
   });
@@ -85,14 +85,14 @@ export function startChild(options: {
   return {
     gone,
     send(message) {
-      process.stdin.write(encodeMessage(message));
+      spawned.stdin.write(encodeMessage(message));
     },
     listen(next) {
       listener = next;
       for (const event of waiting.splice(0)) next(event);
     },
     kill() {
-      process.kill('SIGKILL');
+      spawned.kill('SIGKILL');
     },
   };
 }
@@ -110,13 +110,19 @@ export function childReady(child: BridgeChild, options: { readonly timeoutMs: nu
       if (event.type === 'message' && event.message.type === 'ready') {
         clearTimeout(timer);
         resolve();
-      } else if (event.type === 'exit') fail(describeExit(event.exit));
+      } else if (event.type === 'exit') fail(`${describeExit(event.exit)}${lastWords(event.exit)}`);
       else fail('it sent something else first');
     });
   });
 }
 
-/** An end for people: the exit code or signal, and the last line the process wrote to stderr. */
+/** What Node or the shell complained about. No program has run yet, so the text is not a program's. */
+function lastWords({ diagnostic }: ChildExit): string {
+  const line = diagnostic?.text.trimEnd().split('\n').at(-1);
+  return line === undefined ? '' : `: ${boundText(oneLine(line), 200)}`;
+}
+
+/** An end for people: the exit code or signal, and how much of its stderr is kept where (BRG-8). */
 export function describeExit(exit: ChildExit): string {
   const end = exit.signal === null ? `exit code ${exit.exitCode}` : `signal ${exit.signal}`;
   const { discardedBytes = 0, omittedBytes = 0, text = '' } = exit.diagnostic ?? {};
@@ -128,15 +134,15 @@ export function describeExit(exit: ChildExit): string {
 }
 
 function exitOf(
-  process: ChildProcessWithoutNullStreams,
+  spawned: ChildProcessWithoutNullStreams,
 ): Promise<{ exitCode: number | null; signal: NodeJS.Signals | null }> {
   return new Promise((resolve) => {
-    process.on('error', () => {
+    spawned.on('error', () => {
       // The process could not be started, so no `close` will come.
-      if (process.pid === undefined) resolve({ exitCode: null, signal: null });
+      if (spawned.pid === undefined) resolve({ exitCode: null, signal: null });
     });
-    process.on('close', (exitCode, signal) => resolve({ exitCode, signal }));
+    spawned.on('close', (exitCode, signal) => resolve({ exitCode, signal }));
     // A write to a child that has just died fails here; its exit tells the same.
-    process.stdin.on('error', () => {});
+    spawned.stdin.on('error', () => {});
   });
 }

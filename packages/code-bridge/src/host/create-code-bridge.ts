@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asOpenClawError } from '@openclaw/contracts';
+import { asOpenClawError, OpenClawError } from '@openclaw/contracts';
 import { type ChildPool, createChildPool } from './child-pool.ts';
 import { type Deadline, type Ending, startDeadline } from './deadline.ts';
 import type { IsolationReport } from './isolation-report.ts';
 import { type Launcher, openLauncher } from './launcher.ts';
-import { type BridgeLimits, DEFAULT_LIMITS } from './limits.ts';
+import { type BridgeLimits, resolveLimits } from './limits.ts';
 import type { BridgeOutcome, ProgramError } from './outcome.ts';
 import type { BridgeProgram } from './program.ts';
 import { endingError, serveChild } from './serve-child.ts';
@@ -23,7 +23,7 @@ export interface CodeBridgeOptions {
 
 /** Runs programs that nobody trusts. Every program gets a process of its own. */
 export interface CodeBridge extends AsyncDisposable {
-  /** Tries, once for each bridge, what a program that had broken out could reach. Never rejects. */
+  /** Tries what a program that had broken out could reach; later calls give the same finding. Never rejects. */
   verifyIsolation(): Promise<IsolationReport>;
   /** Starts the warm children, where isolation is verified: for when a program is likely to come. Never rejects. */
   prepare(): Promise<void>;
@@ -31,9 +31,16 @@ export interface CodeBridge extends AsyncDisposable {
   run(program: BridgeProgram): Promise<BridgeOutcome>;
 }
 
-/** A bridge starts nothing before its first use, and leaves no process behind when it is disposed. */
+/**
+ * A bridge starts nothing before its first use, and leaves no process behind when it is disposed. Rejects with
+ * `config_invalid` for options out of range.
+ */
 export async function createCodeBridge(options: CodeBridgeOptions = {}): Promise<CodeBridge> {
-  const limits: BridgeLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limits = resolveLimits(options.limits);
+  const warm = options.warm ?? 1;
+  if (!Number.isSafeInteger(warm) || warm < 0) {
+    throw new OpenClawError('config_invalid', 'warm must be a whole number, 0 or more.');
+  }
   const cwd = await mkdtemp(join(tmpdir(), 'openclaw-bridge-'));
   await chmod(cwd, 0o500);
   const turnstile = createTurnstile(limits.maxRunning);
@@ -48,11 +55,15 @@ export async function createCodeBridge(options: CodeBridgeOptions = {}): Promise
   }
 
   async function verify(): Promise<IsolationReport> {
-    try {
-      return await verifyIsolation(await launch(), limits);
-    } catch (error) {
-      return { ok: false, nodeVersion: '', capabilities: [], reason: asOpenClawError(error).message };
-    }
+    const found = await launch().then(
+      (ready) => verifyIsolation(ready, limits),
+      (error: unknown): IsolationReport => {
+        return { ok: false, nodeVersion: '', capabilities: [], reason: asOpenClawError(error).message };
+      },
+    );
+    // A check that could not finish, on a busy machine perhaps, is no finding: the next use tries again.
+    if (found.capabilities.length === 0) [launcher, report] = [undefined, undefined];
+    return found;
   }
 
   function verified(): Promise<IsolationReport> {
@@ -62,7 +73,7 @@ export async function createCodeBridge(options: CodeBridgeOptions = {}): Promise
 
   async function poolOf(): Promise<ChildPool> {
     const { startProgramChild } = await launch();
-    pool ??= createChildPool({ warm: options.warm ?? 1, limits, start: startProgramChild });
+    pool ??= createChildPool({ warm, limits, start: startProgramChild });
     return pool;
   }
 

@@ -1,3 +1,6 @@
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Why a program must end now. */
 export type Ending = 'timeout' | 'aborted';
 
@@ -20,7 +23,7 @@ export function startDeadline(options: {
     resolve(ending);
   };
   const onAbort = (): void => end('aborted');
-  const timer = setTimeout(() => end('timeout'), options.timeoutMs);
+  const timer = setTimeout(() => end('timeout'), Math.min(options.timeoutMs, LONGEST_TIMER_MS));
   options.signal.addEventListener('abort', onAbort);
   if (options.signal.aborted) end('aborted');
   return {

@@ -1,3 +1,4 @@
+import { OpenClawError } from '@openclaw/contracts';
 import type { GuestLimits } from '../protocol.ts';
 
 /** Every budget of a program. All have a default; none can be switched off. */
@@ -51,3 +52,16 @@ export const DEFAULT_LIMITS: BridgeLimits = {
   stderrTailBytes: 64 * 1024,
   stderrPreviewBytes: 2_000,
 };
+
+/** The defaults with some of them changed. Throws `config_invalid` for what is no positive whole number. */
+export function resolveLimits(changes: Partial<BridgeLimits> = {}): BridgeLimits {
+  for (const [name, value] of Object.entries(changes)) {
+    if (!Object.hasOwn(DEFAULT_LIMITS, name) || !Number.isSafeInteger(value) || value < 1) {
+      throw new OpenClawError(
+        'config_invalid',
+        `limits.${name} must be a positive whole number of a known limit.`,
+      );
+    }
+  }
+  return { ...DEFAULT_LIMITS, ...changes };
+}

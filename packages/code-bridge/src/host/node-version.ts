@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { OpenClawError } from '@openclaw/contracts';
 
 /** The first major version whose permission mode the bridge was built and tried on. */
-export const OLDEST_NODE_MAJOR = 24;
+const OLDEST_NODE_MAJOR = 24;
 
 export interface NodeVersion {
   /** `26.10.0` */
