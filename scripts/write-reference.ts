@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { REQUIREMENTS_PAGE, readCoverage, writeRequirements } from '../qa/src/coverage/index.ts';
 import { configPage } from './reference/config-page.ts';
 import { errorsPage } from './reference/errors-page.ts';
 
@@ -11,6 +12,7 @@ const NOTE = '<!-- Written by scripts/write-reference.ts. Change the source, the
 const pages = new Map([
   ['docs/reference/config.md', configPage()],
   ['docs/reference/errors.md', errorsPage()],
+  [REQUIREMENTS_PAGE, writeRequirements(await readCoverage(root))],
 ]);
 
 const stale: string[] = [];

@@ -1,20 +1,21 @@
 import { parse } from '@babel/parser';
 import { isNode, nodesOf, propertyOf, type SyntaxNode, textOf } from './syntax.ts';
-import { titlesOfTest } from './test-titles.ts';
+import { type Title, titleOfTest } from './test-titles.ts';
 
 /**
- * Every title of a source file that may cite ids, in the order written. Of a test file: tests and groups with the
- * rows of their tables, and `verifies(…)`. Of a file of claims: the claims of scenarios. Comments do not count, nor
+ * Every title of a source file that may cite ids, in the order written. Of a test file: tests and groups with
+ * their tables, and `verifies(…)`. Of a file of claims: the claims of scenarios. Comments do not count, nor
  * does a test that does not run or is expected to fail. Throws SyntaxError for what is not TypeScript.
  */
-export function findTitles(source: string, kind: 'tests' | 'claims'): readonly string[] {
+export function findTitles(source: string, kind: 'tests' | 'claims'): readonly Title[] {
   const tree: unknown = parse(source, { sourceType: 'module', plugins: ['typescript'] }).program;
   const tables = kind === 'tests' ? tablesIn(tree) : new Map<string, SyntaxNode>();
-  const titles: string[] = [];
+  const titles: Title[] = [];
   visit(tree, (node) => {
-    const found = kind === 'tests' ? titlesOfTest(node, tables) : titlesOfClaim(node);
+    const found =
+      (kind === 'tests' ? titleOfTest(node, tables) : titleOfClaim(node)) ?? titleOfCitation(node);
     if (found === 'no-proof') return 'skip';
-    titles.push(...(found ?? titlesOfCitation(node)));
+    if (found !== undefined) titles.push(found);
     return 'enter';
   });
   return titles;
@@ -41,15 +42,16 @@ function visit(value: unknown, look: (node: SyntaxNode) => 'enter' | 'skip'): vo
 }
 
 /** `verifies('CAT-3', 'why')`. */
-function titlesOfCitation(node: SyntaxNode): readonly string[] {
-  if (node.type !== 'CallExpression' || !isNode(node['callee'])) return [];
-  if (node['callee']['name'] !== 'verifies') return [];
-  return [nodesOf(node['arguments']).map(textOf).join(' ').trim()];
+function titleOfCitation(node: SyntaxNode): Title | undefined {
+  if (node.type !== 'CallExpression' || !isNode(node['callee'])) return undefined;
+  if (node['callee']['name'] !== 'verifies') return undefined;
+  return { text: nodesOf(node['arguments']).map(textOf).join(' ').trim(), cells: [] };
 }
 
 /** A claim is an object with a `requirement`; its `id` names the row it comes from. */
-function titlesOfClaim(node: SyntaxNode): readonly string[] | undefined {
+function titleOfClaim(node: SyntaxNode): Title | undefined {
   if (node.type !== 'ObjectExpression') return undefined;
   const requirement = textOf(propertyOf(node, 'requirement'));
-  return requirement === '' ? undefined : [`${textOf(propertyOf(node, 'id'))} ${requirement}`.trim()];
+  if (requirement === '') return undefined;
+  return { text: `${textOf(propertyOf(node, 'id'))} ${requirement}`.trim(), cells: [] };
 }

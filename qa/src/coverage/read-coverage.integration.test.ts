@@ -51,6 +51,22 @@ it('finds citations in packages, plugins, apps and qa, and in claims', async () 
   });
 });
 
+it('counts a table once for an id of its title, and by row for an id of a row', async () => {
+  await writeTree({
+    'packages/a/src/a.test.ts': `it.each([['CAT-1: x'], ['CAT-1: y'], ['CAT-2: z']])('QA-1, %s', f);`,
+  });
+  const proofs = proofsOf(await readCoverage(root));
+  const file = 'packages/a/src/a.test.ts';
+  expect(proofs).toMatchObject({
+    'CAT-1': [
+      { file, title: 'QA-1, CAT-1: x' },
+      { file, title: 'QA-1, CAT-1: y' },
+    ],
+    'CAT-2': [{ file, title: 'QA-1, CAT-2: z' }],
+    'QA-1': [{ file, title: 'QA-1, %s' }],
+  });
+});
+
 it('leaves out what is not a test of the checkout, and longer ids', async () => {
   await writeTree({
     'packages/a/src/a.ts': `it('CAT-1', f);`,

@@ -9,6 +9,7 @@ import {
   readRequirementLists,
   type Section,
 } from './requirement-lists.ts';
+import { type Title, titleWithCell } from './test-titles.ts';
 
 /** What shows that a row is true: a test, a group of tests, or a claim of a scenario. */
 export interface Proof {
@@ -53,10 +54,7 @@ export async function readCoverage(root: string): Promise<Coverage> {
       .filter((file) => !tested.has(file))
       .map((file) => readFileTitles(root, { file, kind: 'claims' })),
   ]);
-  const cited = citationsOf(
-    read.flatMap(({ proofs }) => proofs),
-    lists,
-  );
+  const cited = citationsOf(read, lists);
   return {
     requirements: coveredSections(lists.requirements, cited.proofs),
     fieldReports: coveredSections(lists.fieldReports, cited.proofs),
@@ -65,7 +63,8 @@ export async function readCoverage(root: string): Promise<Coverage> {
 }
 
 interface FileTitles {
-  readonly proofs: readonly Proof[];
+  readonly file: string;
+  readonly titles: readonly Title[];
   readonly problems: readonly CoverageProblem[];
 }
 
@@ -75,9 +74,9 @@ async function readFileTitles(
 ): Promise<FileTitles> {
   const source = await readFile(join(root, file), 'utf8');
   try {
-    return { proofs: findTitles(source, kind).map((title) => ({ file, title })), problems: [] };
+    return { file, titles: findTitles(source, kind), problems: [] };
   } catch (thrown) {
-    return { proofs: [], problems: [{ file, message: `is not TypeScript: ${messageOf(thrown)}` }] };
+    return { file, titles: [], problems: [{ file, message: `is not TypeScript: ${messageOf(thrown)}` }] };
   }
 }
 
@@ -95,21 +94,37 @@ function isElsewhere(path: string): boolean {
 }
 
 function citationsOf(
-  proofs: readonly Proof[],
+  read: readonly FileTitles[],
   lists: RequirementLists,
 ): { readonly proofs: ReadonlyMap<string, readonly Proof[]>; readonly problems: readonly CoverageProblem[] } {
   const rows = [...lists.requirements.rows, ...lists.fieldReports.rows];
   const byId = new Map<string, Proof[]>(rows.map(({ id }) => [id, []]));
   const problems: CoverageProblem[] = [];
   const pattern = idPattern(rows);
-  for (const proof of proofs) {
-    for (const id of new Set(proof.title.match(pattern))) {
+  for (const { file, titles } of read) {
+    for (const { id, title } of titles.flatMap((each) => citationsIn(each, pattern))) {
       const known = byId.get(id);
-      if (known !== undefined) known.push(proof);
-      else problems.push({ file: proof.file, message: `cites ${id}, which no list has: ${proof.title}` });
+      if (known !== undefined) known.push({ file, title });
+      else problems.push({ file, message: `cites ${id}, which no list has: ${title}` });
     }
   }
   return { proofs: byId, problems };
+}
+
+/** A table whose title cites an id is one proof of it; where a row cites it, that row is. */
+function citationsIn(
+  title: Title,
+  pattern: RegExp,
+): readonly { readonly id: string; readonly title: string }[] {
+  const inText = idsIn(title.text, pattern);
+  const inCells = title.cells.flatMap((cell) =>
+    idsIn(cell, pattern).map((id) => ({ id, title: titleWithCell(title, cell) })),
+  );
+  return [...inText.map((id) => ({ id, title: title.text })), ...inCells];
+}
+
+function idsIn(text: string, pattern: RegExp): readonly string[] {
+  return [...new Set(text.match(pattern))];
 }
 
 /** Only ids of the lists' own sections: 'UTF-8' in a title cites nothing. */

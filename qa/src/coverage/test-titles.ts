@@ -6,23 +6,33 @@ const NOT_PROOF: ReadonlySet<string> = new Set(['skip', 'todo', 'fails']);
 const PLACEHOLDER = /%[sjiodf]|\$[A-Za-z_]\w*/u;
 const ROW_NAMES = /\$([A-Za-z_]\w*)/gu;
 
+/** What may cite ids: the title of a test or claim, and the cells of its table that say what a row is about. */
+export interface Title {
+  readonly text: string;
+  readonly cells: readonly string[];
+}
+
 /**
- * The titles a call of the test runner states: its own, and one for each row of its table with that row's first cell
- * or the cells that the title names. Undefined for any other node; 'no-proof' where the test does not run or is expected to fail.
+ * The title that a call of the test runner states, with the first cell of each row of its table and the cells that
+ * the title names. Undefined for any other node; 'no-proof' where the test does not run or is expected to fail.
  */
-export function titlesOfTest(
+export function titleOfTest(
   node: SyntaxNode,
   tables: ReadonlyMap<string, SyntaxNode>,
-): readonly string[] | 'no-proof' | undefined {
+): Title | 'no-proof' | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const runner = runnerOf(node['callee']);
   if (runner === undefined) return undefined;
   if (runner.modifiers.some((name) => NOT_PROOF.has(name))) return 'no-proof';
   const [first] = nodesOf(node['arguments']);
-  const title = textOf(first);
-  if (title === '') return undefined;
-  const rows = rowsOf(runner.table, tables).flatMap((row) => cellsOf(row, title));
-  return [title, ...rows.map((cell) => withCell(title, cell))];
+  const text = textOf(first);
+  if (text === '') return undefined;
+  return { text, cells: rowsOf(runner.table, tables).flatMap((row) => cellsOf(row, text)) };
+}
+
+/** The title as the runner prints it for a row, as far as one cell tells. */
+export function titleWithCell({ text }: Title, cell: string): string {
+  return PLACEHOLDER.test(text) ? text.replace(PLACEHOLDER, () => cell) : `${text}: ${cell}`;
 }
 
 interface Runner {
@@ -69,8 +79,4 @@ function cellsOf(row: SyntaxNode, title: string): readonly string[] {
   const named = [...title.matchAll(ROW_NAMES)].map(([, name = '']) => textOf(propertyOf(row, name)));
   const first = textOf(nodesOf(row['properties'])[0]?.['value']);
   return [...new Set([first, ...named])].filter(Boolean);
-}
-
-function withCell(title: string, cell: string): string {
-  return PLACEHOLDER.test(title) ? title.replace(PLACEHOLDER, () => cell) : `${title}: ${cell}`;
 }
