@@ -122,6 +122,7 @@ describe('POST /v1/chat/completions', () => {
       .stream({ model: 'openclaw', messages: [user] })
       .finalChatCompletion();
     expect(streamed.choices[0]).toMatchObject({ message: { content: 'good day' }, finish_reason: 'stop' });
+    expect([whole.model, streamed.model]).toEqual(['fake/m', 'fake/m']);
   });
 
   it('FR-133, FR-134: hands a client tool back under its own name, and goes on from its result', async () => {
@@ -143,19 +144,19 @@ describe('POST /v1/chat/completions', () => {
       const made = choice?.message.tool_calls ?? [];
       expect(
         made.map((call) =>
-          call.type === 'function' ? [call.id, call.function.name, JSON.parse(call.function.arguments)] : [],
+          call.type === 'function' ? [call.function.name, JSON.parse(call.function.arguments)] : [],
         ),
       ).toEqual([
-        ['k1', 'phone_ring', { times: 2 }],
-        ['k2', 'phone_ring', { times: 3 }],
+        ['phone_ring', { times: 2 }],
+        ['phone_ring', { times: 3 }],
       ]);
       const second = await client.chat.completions.create({
         ...body,
         messages: [
           user,
           { role: 'assistant', content: null, tool_calls: made.filter((call) => call.type === 'function') },
-          { role: 'tool', tool_call_id: 'k1', content: 'rang twice' },
-          { role: 'tool', tool_call_id: 'k2', content: 'rang thrice' },
+          { role: 'tool', tool_call_id: made[0]?.id ?? '', content: 'rang twice' },
+          { role: 'tool', tool_call_id: made[1]?.id ?? '', content: 'rang thrice' },
         ],
       });
       expect(second.choices[0]?.message.content).toBe('it rang');
@@ -189,6 +190,44 @@ describe('POST /v1/chat/completions', () => {
         'assistant',
       ]);
     }
+  });
+
+  it('hand-offs of two conversations stay apart though the provider gave both calls one id; each goes on in its own log', async () => {
+    const body = { model: 'openclaw', tools: [phoneRing] };
+    const conversations: { name: string; sessionId: string | null; callId: string }[] = [];
+    for (const name of ['alice', 'bob']) {
+      provider.answers.push(
+        calls({ id: 'same', name: 'tool_call', args: { id: 'client:phone_ring', args: { for: name } } }),
+      );
+      const { data, response } = await client.chat.completions
+        .create({ ...body, messages: [{ role: 'user', content: name }] })
+        .withResponse();
+      const callId = data.choices[0]?.message.tool_calls?.[0]?.id ?? '';
+      conversations.push({ name, callId, sessionId: response.headers.get('x-openclaw-session-id') });
+    }
+    for (const { name, callId, sessionId } of conversations) {
+      provider.answers.push(says('rang'));
+      const { response } = await client.chat.completions
+        .create({
+          ...body,
+          messages: [
+            { role: 'user', content: name },
+            {
+              role: 'assistant',
+              content: null,
+              tool_calls: [
+                { id: callId, type: 'function', function: { name: 'phone_ring', arguments: '{}' } },
+              ],
+            },
+            { role: 'tool', tool_call_id: callId, content: 'rang' },
+          ],
+        })
+        .withResponse();
+      expect(response.headers.get('x-openclaw-session-id')).toBe(sessionId);
+      const seen = JSON.stringify(provider.requests.at(-1)?.messages);
+      expect([seen.includes('alice'), seen.includes('bob')]).toEqual([name === 'alice', name === 'bob']);
+    }
+    expect(new Set(conversations.map(({ callId }) => callId)).size).toBe(2);
   });
 
   it('CAT-11: a client tool that bears a core tool’s name is a 400 before anything is sent', async () => {

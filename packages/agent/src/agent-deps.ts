@@ -79,4 +79,6 @@ export interface AgentDeps extends PlanDeps {
   readonly handoffs: Handoffs;
   readonly clock: () => Date;
   readonly newRunId: () => string;
+  /** Not to be guessed: who knows one may continue its run. */
+  readonly newCallId: () => string;
 }

@@ -1,4 +1,12 @@
-import type { BoundTool, ClientTool, ModelProfile, RunIdentity, Tool } from '@openclaw/contracts';
+import {
+  type BoundTool,
+  type ClientTool,
+  type ModelProfile,
+  OpenClawError,
+  type RunIdentity,
+  type Tool,
+} from '@openclaw/contracts';
+import { settleWithin } from '@openclaw/execution';
 import type { PlanDeps, RunPolicy, ToolSupply } from './agent-deps.ts';
 import { adoptClientTools } from './client-tools.ts';
 
@@ -15,6 +23,7 @@ export interface AuthoriseInput {
   /** Unset where tools are used without a model. */
   readonly model: ModelProfile | undefined;
   readonly clientTools: readonly ClientTool[];
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -23,15 +32,14 @@ export interface AuthoriseInput {
  */
 export async function authoriseTools(
   deps: PlanDeps,
-  { run, model, clientTools }: AuthoriseInput,
+  { run, model, clientTools, signal }: AuthoriseInput,
 ): Promise<AuthorisedTools> {
   const { policy, deniedControls } = deps.resolvePolicy(run, model);
   const supply = await deps.supplyTools(run, model);
   const adopted = adoptClientTools(clientTools);
-  const narrowings = await askNarrowings(deps, run);
+  const narrowings = await askNarrowings(deps, { run, signal });
   const isAuthorised = (tool: Tool): boolean =>
-    policy.decide(tool).verdict !== 'deny' &&
-    narrowings.every((names) => names.has(tool.id) || names.has(tool.name));
+    policy.decide(tool).verdict !== 'deny' && narrowings.every((names) => isNamed(tool, names));
   const bound = supply.tools.filter(({ tool }) => isAuthorised(tool));
   return {
     policy,
@@ -42,11 +50,32 @@ export async function authoriseTools(
   };
 }
 
-/** One set of ids and names for each hook that narrows; a tool stays only if every one of them has it (DIR-5). */
-async function askNarrowings(deps: PlanDeps, run: RunIdentity): Promise<readonly ReadonlySet<string>[]> {
+/** A bare name means one of our own or the client's tools; an MCP tool is named by id or as `server__name`. */
+function isNamed(tool: Tool, names: ReadonlySet<string>): boolean {
+  return names.has(tool.id) || names.has(tool.source === 'mcp' ? `${tool.owner}__${tool.name}` : tool.name);
+}
+
+/** Milliseconds that one hook may take. */
+const HOOK_TIMEOUT_MS = 30_000;
+
+/**
+ * One set of ids and names for each hook that narrows; a tool stays only if every one of them has it (DIR-5). A
+ * hook that fails or takes too long fails the run: to go on would offer what it meant to withhold.
+ */
+async function askNarrowings(
+  deps: PlanDeps,
+  { run, signal }: Pick<AuthoriseInput, 'run' | 'signal'>,
+): Promise<readonly ReadonlySet<string>[]> {
   const narrowings: ReadonlySet<string>[] = [];
   for (const hook of deps.hooks.beforePromptBuild) {
-    const answer = await hook.run({ run });
+    const answer = await settleWithin(async () => hook.run({ run }), {
+      timeoutMs: HOOK_TIMEOUT_MS,
+      signal,
+    }).catch((cause: unknown) => {
+      if (signal.aborted) throw cause;
+      const message = `The hook ${hook.name} could not say which tools this run may use, so the run was stopped.`;
+      throw new OpenClawError('hook_failed', message, { cause });
+    });
     if (answer !== undefined) narrowings.push(new Set(answer.toolsAllow));
   }
   return narrowings;

@@ -36,7 +36,7 @@ export async function callTool(deps: AgentDeps, request: ToolCallRequest): Promi
   const { session, channel, model } = request;
   const agent = deps.resolveAgent(session.agentId);
   const run: RunIdentity = { ...session, runId: deps.newRunId(), channel };
-  const authorised = await authoriseTools(deps, { run, model, clientTools: [] });
+  const authorised = await authoriseTools(deps, { run, model, clientTools: [], signal: request.signal });
   const snapshot = deps.catalogs.snapshot(authorised.tools);
   const tool = resolveTool(snapshot, request.idOrName);
 

@@ -13,18 +13,24 @@ export interface DispatchedCalls {
   readonly clientCalls: readonly ClientCall[];
 }
 
+export interface DispatchOptions {
+  readonly signal: AbortSignal;
+  /** A new id for a call that goes out to the client. */
+  readonly newCallId: () => string;
+}
+
 /** Runs the calls of one answer side by side; what must run alone is kept apart by the call path. */
 export async function dispatchCalls(
   surface: Surface,
   calls: readonly FunctionCall[],
-  signal: AbortSignal,
+  { signal, newCallId }: DispatchOptions,
 ): Promise<DispatchedCalls> {
   const dispatched = await Promise.all(
     calls.map(async (call) => ({ call, result: await surface.dispatch(call, { signal }) })),
   );
   const handedOut = dispatched
     .filter(({ result }) => result.handedOff.length > 0)
-    .map(({ call, result }) => handOut(call, result));
+    .map(({ call, result }) => handOut(call, result, newCallId));
   return {
     results: dispatched
       .filter(({ result }) => result.handedOff.length === 0)
@@ -38,23 +44,20 @@ export async function dispatchCalls(
   };
 }
 
-/** The client sees its own tool and arguments; the id is the model's where there is just one call (FR-133). */
-function handOut(call: FunctionCall, { handedOff }: DispatchResult) {
-  const numbered = handedOff.map((handed, position) => ({
-    handed,
-    callId: handedOff.length === 1 ? call.callId : `${call.callId}_${position + 1}`,
-  }));
-  const first = handedOff[0];
+/** The client sees its own tool and arguments, under an id by which only its conversation is found (FR-133). */
+function handOut(call: FunctionCall, { content, handedOff }: DispatchResult, newCallId: () => string) {
+  const issued = handedOff.map((handed) => ({ ...handed, callId: newCallId() }));
   return {
     pending: {
       callId: call.callId,
-      wrapped: first === undefined || first.tool.name !== call.name,
-      clientCalls: numbered.map(({ handed, callId }) => ({ callId, tool: handed.tool })),
+      wrapped: handedOff[0]?.tool.name !== call.name,
+      preface: content,
+      clientCalls: issued.map(({ callId, tool }) => ({ callId, tool })),
     },
-    clientCalls: numbered.map(({ handed, callId }) => ({
+    clientCalls: issued.map(({ callId, tool, arguments: args }) => ({
       callId,
-      name: handed.tool.name,
-      arguments: handed.arguments,
+      name: tool.name,
+      arguments: args,
     })),
   };
 }

@@ -5,7 +5,13 @@ export interface PendingCall {
   /** The model's call. */
   readonly callId: string;
   readonly wrapped: boolean;
-  readonly clientCalls: readonly { readonly callId: string; readonly tool: ToolRef }[];
+  /** What the model reads ahead of the client's results. */
+  readonly preface: readonly ContentBlock[];
+  readonly clientCalls: readonly {
+    /** Ours, and nobody else's: a provider may use one id in many conversations. */
+    readonly callId: string;
+    readonly tool: ToolRef;
+  }[];
 }
 
 /** A run that stopped so that the client can run its own tools. */
@@ -25,22 +31,41 @@ export interface Handoffs {
   get(clientCallId: string): Handoff | undefined;
 }
 
-export function createHandoffs({ maxHandoffs = 1_000 }: { readonly maxHandoffs?: number } = {}): Handoffs {
+export interface HandoffsOptions {
+  /** Characters of all that is kept, the oldest forgotten first. Default 64 million. */
+  readonly maxCharacters?: number;
+}
+
+export function createHandoffs({ maxCharacters = 64_000_000 }: HandoffsOptions = {}): Handoffs {
+  const kept = new Map<Handoff, number>();
   const byCallId = new Map<string, Handoff>();
+  let characters = 0;
+
+  function forget(handoff: Handoff): void {
+    characters -= kept.get(handoff) ?? 0;
+    kept.delete(handoff);
+    for (const callId of clientCallIds(handoff)) byCallId.delete(callId);
+  }
+
   return {
     add(handoff) {
-      for (const { clientCalls } of handoff.pending) {
-        for (const { callId } of clientCalls) byCallId.set(callId, handoff);
-      }
-      for (const callId of byCallId.keys()) {
-        if (byCallId.size <= maxHandoffs) break;
-        byCallId.delete(callId);
+      const size = JSON.stringify(handoff).length;
+      kept.set(handoff, size);
+      characters += size;
+      for (const callId of clientCallIds(handoff)) byCallId.set(callId, handoff);
+      for (const oldest of kept.keys()) {
+        if (characters <= maxCharacters) break;
+        forget(oldest);
       }
     },
     get(clientCallId) {
       return byCallId.get(clientCallId);
     },
   };
+}
+
+function clientCallIds({ pending }: Handoff): readonly string[] {
+  return pending.flatMap(({ clientCalls }) => clientCalls.map(({ callId }) => callId));
 }
 
 /** The results a client sent, by call id. */

@@ -35,6 +35,8 @@ export interface PlanInput {
   readonly model: Pick<ResolvedModel, 'profile'> | undefined;
   readonly clientTools: readonly ClientTool[];
   readonly recorder: CallRecorder;
+  /** Stops the planning; unset where nothing can. */
+  readonly signal?: AbortSignal;
   readonly onProgress?: (callId: string, progress: ToolProgress) => void;
   /** Identical calls before the next is refused; unset means the house default. */
   readonly maxSameCalls?: number;
@@ -56,6 +58,7 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
     run,
     model,
     clientTools: input.clientTools,
+    signal: input.signal ?? AbortSignal.any([]),
   });
   const { tools } = authorised;
 

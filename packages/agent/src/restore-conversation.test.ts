@@ -26,7 +26,7 @@ const seenByProvider: readonly Message[] = [
 const handoff: Handoff = {
   session,
   messages: seenByProvider,
-  pending: [{ callId: 'c1', wrapped: true, clientCalls: [{ callId: 'c1', tool: phone }] }],
+  pending: [{ callId: 'c1', wrapped: true, preface: [], clientCalls: [{ callId: 'c1', tool: phone }] }],
 };
 const clientView = [user('ring'), calling('c1', 'phone_ring'), result('c1', 'rang')];
 const none = { handoffs: createHandoffs(), deferredClientTools: new Map<string, ToolRef>() };
@@ -68,11 +68,11 @@ describe('restoreConversation', () => {
   });
 
   it('forgets the oldest calls beyond its bound', () => {
-    const handoffs = createHandoffs({ maxHandoffs: 1 });
+    const handoffs = createHandoffs({ maxCharacters: JSON.stringify(handoff).length });
     handoffs.add(handoff);
     handoffs.add({
       ...handoff,
-      pending: [{ callId: 'c9', wrapped: true, clientCalls: [{ callId: 'c9', tool: phone }] }],
+      pending: [{ callId: 'c9', wrapped: true, preface: [], clientCalls: [{ callId: 'c9', tool: phone }] }],
     });
     expect(handoffs.get('c1')).toBeUndefined();
     expect(handoffs.get('c9')).toBeDefined();

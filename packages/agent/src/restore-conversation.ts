@@ -91,12 +91,12 @@ function checkAnswered(message: CallingMessage, answers: ClientResults): void {
 
 /** The client's results in the form in which the model expects them. */
 function answer({ pending }: Handoff, answers: ClientResults): readonly Message[] {
-  return pending.map(({ callId, wrapped, clientCalls }) => {
-    const content = clientCalls.flatMap((call) => {
+  return pending.map(({ callId, wrapped, preface, clientCalls }) => {
+    const results = clientCalls.flatMap((call) => {
       const result = answers.get(call.callId) ?? [];
       return wrapped ? wrappedContent(call.tool, { content: result }) : result;
     });
-    return { role: 'tool', callId, content };
+    return { role: 'tool', callId, content: [...preface, ...results] };
   });
 }
 

@@ -6,6 +6,7 @@ import {
   OpenClawError,
   type RunIdentity,
   type RunOutcome,
+  type SamplingOptions,
   type TokenUsage,
   type TurnEvent,
   type TurnRequest,
@@ -27,13 +28,19 @@ export async function* runTurn(deps: AgentDeps, request: TurnRequest): AsyncGene
 }
 
 async function* recordRun(deps: AgentDeps, request: TurnRequest): AsyncGenerator<TurnEvent, FinishedTurn> {
-  const agent = deps.resolveAgent(request.session.agentId);
-  const model = deps.resolveModel(agent.agentId, request.model);
+  // A run that continues another is of that one's session and agent, whatever the request says.
+  const session = continuedSession(request.messages, deps.handoffs) ?? request.session;
+  const { agentId, sessionKey, sessionId } = session;
+  const agent = deps.resolveAgent(agentId);
+  const model = deps.resolveModel(agentId, request.model);
   const run: RunIdentity = {
-    ...(continuedSession(request.messages, deps.handoffs) ?? request.session),
+    agentId,
+    sessionKey,
+    sessionId,
     runId: deps.newRunId(),
     channel: request.channel,
   };
+  yield { type: 'started', session: { agentId, sessionKey, sessionId }, model: nameOf(model) };
   await using log = await deps.sessions.open(run);
   const recorder = createRecorder({ log, run, clock: deps.clock });
   const progress: RunProgress = {
@@ -93,7 +100,14 @@ interface Conversation {
 
 async function* converse(c: Conversation): AsyncGenerator<TurnEvent, FinishedTurn> {
   const { deps, request, run, agent, model, recorder, progress } = c;
-  const plan = await planRun(deps, { run, agent, model, clientTools: request.clientTools, recorder });
+  const plan = await planRun(deps, {
+    run,
+    agent,
+    model,
+    clientTools: request.clientTools,
+    recorder,
+    signal: request.signal,
+  });
   await recordStart(c, plan);
   const opening = restoreConversation(request.messages, {
     handoffs: deps.handoffs,
@@ -113,7 +127,7 @@ async function* converse(c: Conversation): AsyncGenerator<TurnEvent, FinishedTur
         model: model.profile.id,
         messages: [...systemMessage(plan), ...opening.messages, ...added],
         functions: plan.surface.functions,
-        ...(request.sampling === undefined ? {} : { sampling: request.sampling }),
+        sampling: samplingOf(request, model),
       },
       { signal: request.signal, separator },
     );
@@ -129,7 +143,7 @@ async function* converse(c: Conversation): AsyncGenerator<TurnEvent, FinishedTur
       text: shown,
       clientCalls,
       usage: progress.usage,
-      model: `${model.profile.provider}/${model.profile.id}`,
+      model: nameOf(model),
     });
     if (answer.calls.length === 0 || answer.reason === 'length' || answer.reason === 'content_filter') {
       // A call that the token limit cut off is not run: its arguments may be half of what was meant.
@@ -138,7 +152,10 @@ async function* converse(c: Conversation): AsyncGenerator<TurnEvent, FinishedTur
     }
 
     for (const call of answer.calls) yield { type: 'tool_started', callId: call.callId, name: call.name };
-    const { results, pending, clientCalls } = await dispatchCalls(plan.surface, answer.calls, request.signal);
+    const { results, pending, clientCalls } = await dispatchCalls(plan.surface, answer.calls, {
+      signal: request.signal,
+      newCallId: deps.newCallId,
+    });
     for (const result of results) {
       yield { type: 'tool_finished', callId: result.message.callId, name: result.name, ok: result.ok };
       await recorder.message(result.message);
@@ -167,6 +184,16 @@ async function recordStart({ recorder, agent, model }: Conversation, plan: RunPl
     visible: plan.surface.functions.map((definition) => definition.name),
   });
   for (const { code, message } of plan.notices) await recorder.notice(code, message);
+}
+
+function nameOf({ profile }: ResolvedModel): string {
+  return `${profile.provider}/${profile.id}`;
+}
+
+/** What the request asks for, with the model's own output limit where it asks for none or more. */
+function samplingOf({ sampling = {} }: TurnRequest, { profile }: ResolvedModel): SamplingOptions {
+  const limits = [sampling.maxOutputTokens, profile.maxOutputTokens].filter((limit) => limit !== undefined);
+  return limits.length === 0 ? sampling : { ...sampling, maxOutputTokens: Math.min(...limits) };
 }
 
 function systemMessage(plan: RunPlan): readonly Message[] {

@@ -108,7 +108,11 @@ export const ERROR_KINDS: Readonly<Record<ErrorCode, ErrorKind>> = {
 
   policy_denied: kind('policy', false, 'Policy does not allow the tool in this run.'),
   hook_blocked: kind('policy', false, 'A before_tool_call hook blocked the call.'),
-  hook_failed: kind('tool', false, 'An after_tool_call hook failed on a result; the tool ran.'),
+  hook_failed: kind(
+    'tool',
+    false,
+    'An after_tool_call hook failed on a result of a tool that ran, or a before_prompt_build hook failed.',
+  ),
   approval_denied: kind('policy', false, 'The call needed approval and was denied.'),
   approval_timeout: kind('policy', true, 'The call needed approval and nobody decided in time.'),
   approval_required: kind(

@@ -30,8 +30,15 @@ export interface ClientCall {
   readonly arguments: JsonObject;
 }
 
-/** What an app sees of a run as it happens. The last event is `finished`, unless the run throws. */
+/** What an app sees of a run as it happens: `started` first, `finished` last, unless the run throws. */
 export type TurnEvent =
+  | {
+      readonly type: 'started';
+      /** Where the run is recorded: that of the run it continues, where it continues one. */
+      readonly session: SessionIdentity;
+      /** `<provider>/<model>` that answers. */
+      readonly model: string;
+    }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'tool_started'; readonly callId: string; readonly name: string }
   | { readonly type: 'tool_finished'; readonly callId: string; readonly name: string; readonly ok: boolean }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AgentDeps, ToolSupply } from '@openclaw/agent';
 import { resolveAgent, resolveToolSearch } from '@openclaw/config';
 import type { BoundTool, ModelProfile, RunIdentity } from '@openclaw/contracts';
@@ -45,6 +45,7 @@ export function bindAgent(scope: Scope): AgentDeps {
     defaultToolTimeoutMs: DEFAULT_TOOL_TIMEOUT_MS,
     clock: () => new Date(),
     newRunId: randomUUID,
+    newCallId: () => `call_${randomBytes(18).toString('base64url')}`,
     logger,
   };
 }

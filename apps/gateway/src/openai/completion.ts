@@ -6,6 +6,7 @@ export interface CompletionHead {
   readonly id: string;
   /** Seconds since 1970. */
   readonly created: number;
+  /** `<provider>/<model>` that answers, whatever alias was asked for. */
   readonly model: string;
 }
 
@@ -16,7 +17,7 @@ export function completionBody(head: CompletionHead, turn: FinishedTurn): object
     id: head.id,
     object: 'chat.completion',
     created: head.created,
-    model: turn.model,
+    model: head.model,
     choices: [
       {
         index: 0,

@@ -19,7 +19,7 @@ import {
   usageChunk,
 } from '../openai/completion.ts';
 import { errorBody } from '../openai/error-body.ts';
-import { DEFAULT_MODEL, requestedModel } from './model-name.ts';
+import { requestedModel } from './model-name.ts';
 
 interface ChatDeps {
   readonly gateway: Gateway;
@@ -44,16 +44,28 @@ export function addChatCompletions(app: FastifyInstance, deps: ChatDeps): void {
       signal: AbortSignal.any([gone.signal, deps.stopping]),
       ...modelOf(chat),
     };
+    const { started, events } = await begin(deps.gateway.runTurn(turn));
+    reply.header('x-openclaw-session-id', started.session.sessionId);
     const head: CompletionHead = {
       id: `chatcmpl-${randomUUID()}`,
       created: Math.floor(Date.now() / 1_000),
-      model: chat.model ?? DEFAULT_MODEL,
+      model: started.model,
     };
-    reply.header('x-openclaw-session-id', session.sessionId);
-    const events = deps.gateway.runTurn(turn);
     if (chat.stream) return streamTurn(reply, events, { head, chat, logger: deps.logger });
     return completionBody(head, await lastEvent(events));
   });
+}
+
+interface BegunTurn {
+  readonly started: TurnEvent & { readonly type: 'started' };
+  /** What follows. */
+  readonly events: AsyncGenerator<TurnEvent, void>;
+}
+
+async function begin(events: AsyncGenerator<TurnEvent, void>): Promise<BegunTurn> {
+  const { value: started } = await events.next();
+  if (started?.type === 'started') return { started, events };
+  throw new OpenClawError('internal_error', 'The run did not say that it started.');
 }
 
 function modelOf({ model }: ChatRequest): { readonly model?: string } {
@@ -89,7 +101,7 @@ interface StreamOptions {
 }
 
 /**
- * Streams a run. Nothing is sent before its first event, so that a run which fails at once still gets its HTTP
+ * Streams a run. Nothing is sent before its next event, so that a run which fails at once still gets its HTTP
  * status; one that fails later ends the stream with an error event and without `[DONE]`.
  */
 async function streamTurn(
