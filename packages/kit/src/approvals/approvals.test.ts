@@ -102,6 +102,22 @@ describe('asking and deciding', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('a cancelled run does not wait until its question is withdrawn', async () => {
+    const run = new AbortController();
+    const slow = make({ store: { ...store, settle: () => new Promise<never>(() => undefined) } });
+    const { answer } = await ask({}, { by: slow, signal: run.signal });
+    run.abort();
+    expect((await answer).outcome).toBe('cancelled');
+  });
+
+  it('POL-4: an answer in time that nobody here was told of counts at the end of the wait', async () => {
+    const deaf = make({ store: { ...store, onSettled: () => ({ [Symbol.dispose]() {} }) } });
+    const { answer, id } = await ask({}, { by: deaf });
+    await approvals.decide(id, 'allow-once');
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect((await answer).outcome).toBe('allow-once');
+  });
+
   it('a run that was cancelled before asks nobody', async () => {
     expect(await approvals.request(asked(), { signal: AbortSignal.abort() })).toEqual({
       outcome: 'cancelled',

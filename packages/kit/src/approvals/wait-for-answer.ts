@@ -38,7 +38,11 @@ export async function waitForAnswer(deps: WaitDeps, wait: Wait): Promise<Approva
   const settled = new AbortController();
   using _listening = store.onSettled(request.approvalId, ({ outcome }) => resolve(outcome));
   const end = (outcome: 'timed-out' | 'cancelled') => void settle(deps, request, outcome).then(resolve);
-  const cancel = () => end('cancelled');
+  // Whoever cancels does not wait: the end of the call is to be recorded while its run is.
+  const cancel = () => {
+    resolve('cancelled');
+    end('cancelled');
+  };
   const timer = setTimeout(() => end('timed-out'), timeoutMs);
   if (signal.aborted) cancel();
   else signal.addEventListener('abort', cancel, { once: true });
@@ -53,7 +57,7 @@ export async function waitForAnswer(deps: WaitDeps, wait: Wait): Promise<Approva
   }
 }
 
-/** Says how the wait ended, unless somebody answered before; an answer to a run that has ended is not taken. */
+/** Keeps how the wait ended, unless somebody answered before; then that is the outcome. */
 async function settle(
   { store, now, logger }: WaitDeps,
   { approvalId }: ApprovalRequest,
@@ -61,8 +65,7 @@ async function settle(
 ): Promise<ApprovalOutcome> {
   try {
     if (await store.settle(approvalId, { outcome, at: now() })) return outcome;
-    const first = (await store.find(approvalId))?.settlement?.outcome ?? outcome;
-    return outcome === 'cancelled' ? 'cancelled' : first;
+    return (await store.find(approvalId))?.settlement?.outcome ?? outcome;
   } catch (error) {
     logger.warn(
       { approvalId, outcome, reason: messageOf(error) },
