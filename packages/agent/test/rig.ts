@@ -107,6 +107,7 @@ export function makeRig(options: RigOptions): Rig {
   const script: { answers: Answer[]; requests: ModelRequest[] } = { answers: [], requests: [] };
   const policy = resolvePolicy([{ name: 'global', ...options.policy }]);
   let runs = 0;
+  let clientCalls = 0;
   const deps: AgentDeps = {
     resolveAgent: (agentId) => ({
       agentId,
@@ -147,6 +148,10 @@ export function makeRig(options: RigOptions): Rig {
     newRunId: () => {
       runs += 1;
       return `run${runs}`;
+    },
+    newCallId: () => {
+      clientCalls += 1;
+      return `client_call_${clientCalls}`;
     },
     logger: SILENT_LOGGER,
     ...options.deps,
