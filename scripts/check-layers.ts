@@ -29,6 +29,7 @@ const LAYERS: ReadonlyMap<string, number> = new Map([
   ['apps/gateway', 6],
   ['apps/cli', 7],
   ['qa', 8],
+  ...globSync('examples/*/package.json', { cwd: root }).map((file) => [dirname(file), 9] as const),
 ]);
 
 interface SourceImport {
@@ -115,7 +116,7 @@ function checkBridge(file: string, specifier: string): void {
 }
 
 function checkDisableComments(): void {
-  for (const file of sourceFiles('{packages,plugins,apps}/*').concat(sourceFiles('qa'))) {
+  for (const file of sourceFiles('{packages,plugins,apps,examples}/*').concat(sourceFiles('qa'))) {
     const found = /(?:biome|oxlint|eslint)-(?:ignore|disable)|@ts-(?:ignore|nocheck)/u.exec(
       readFileSync(file, 'utf8'),
     );
@@ -134,7 +135,7 @@ function importsOf(room: string): readonly SourceImport[] {
 }
 
 function sourceFiles(room: string): string[] {
-  return globSync(`${room}/{src,test,bench}/**/*.ts`, { cwd: root })
+  return globSync([`${room}/{src,test,bench}/**/*.ts`, `${room}/*.ts`], { cwd: root })
     .filter((file) => !/(?:^|\/)(?:fixtures|node_modules|dist)\//u.test(file) && !file.endsWith('.d.ts'))
     .map((file) => join(root, file));
 }

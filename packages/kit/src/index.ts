@@ -1,9 +1,11 @@
+export { defineTool, type ToolDefinition } from '@openclaw/plugin-sdk';
 export {
   type AnthropicMessage,
   type AnthropicTool,
   type AnthropicToolResult,
   anthropicMessages,
 } from './adapters/anthropic-messages.ts';
+export { resultText } from './adapters/finished.ts';
 export {
   type McpCallToolRequest,
   type McpCallToolResult,
@@ -37,8 +39,9 @@ export type {
   RunOptions,
   ToolInventory,
 } from './gateway.ts';
+export { type McpPortOptions, openMcpFacadePort } from './mcp-facade-port.ts';
 export type { ModelListing } from './model-registry.ts';
-export type { AppTool, ClientAppTool, McpAppTool } from './tool-search/app-tool.ts';
+export type { AppTool, ClientAppTool, McpAppTool, TrustedAppTool } from './tool-search/app-tool.ts';
 export { createToolSearch } from './tool-search/create-tool-search.ts';
 export type {
   AppFunctionCall,

@@ -1,4 +1,5 @@
 import { type ContentBlock, OpenClawError } from '@openclaw/contracts';
+import { contentText } from '@openclaw/models';
 import type { DispatchResult } from '@openclaw/surfaces';
 
 /** What an adapter needs of the call it answers. */
@@ -10,4 +11,9 @@ export function finishedContent({ content, handedOff }: DispatchResult): readonl
   if (first === undefined) return content;
   const message = `The call of ${first.tool.name} was handed off: run that tool yourself and send what it gives.`;
   throw new OpenClawError('request_invalid', message, { data: { toolId: first.tool.id } });
+}
+
+/** An answer as text, for a loop that takes nothing else; media become a note. Throws as an adapter does. */
+export function resultText(result: DispatchResult): string {
+  return contentText(finishedContent(result));
 }

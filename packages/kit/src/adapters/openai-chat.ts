@@ -1,8 +1,8 @@
 import type { FunctionDefinition } from '@openclaw/contracts';
-import { contentText, providerParameters } from '@openclaw/models';
+import { providerParameters } from '@openclaw/models';
 import type { DispatchResult } from '@openclaw/surfaces';
 import type { AppFunctionCall } from '../tool-search/tool-search.ts';
-import { type AnsweredCall, finishedContent } from './finished.ts';
+import { type AnsweredCall, resultText } from './finished.ts';
 
 export interface OpenAiChatTool {
   type: 'function';
@@ -44,6 +44,6 @@ export const openAiChat: {
   result: ({ callId }, result) => ({
     role: 'tool',
     tool_call_id: callId,
-    content: contentText(finishedContent(result)),
+    content: resultText(result),
   }),
 };

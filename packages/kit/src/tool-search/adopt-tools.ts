@@ -9,9 +9,9 @@ import {
   openclawToolId,
 } from '@openclaw/contracts';
 import { mapResult, parseTool } from '@openclaw/mcp';
-import { checkTools, type PluginContext, type ToolDefinition } from '@openclaw/plugin-sdk';
+import { checkTools, type PluginContext } from '@openclaw/plugin-sdk';
 import { bindTool } from '../plugin-host/bind-tools.ts';
-import type { AppTool, ClientAppTool, McpAppTool } from './app-tool.ts';
+import type { AppTool, ClientAppTool, McpAppTool, TrustedAppTool } from './app-tool.ts';
 
 export interface AdoptedTools {
   readonly bound: readonly BoundTool[];
@@ -51,7 +51,9 @@ type Adopted = Pick<AdoptedTools, 'bound' | 'diagnostics'>;
 function adoptTrusted(tools: readonly unknown[], { owner, context }: AdoptOptions): Adopted {
   const checked = checkTools(tools);
   return {
-    bound: checked.tools.map((definition) => bindTool(definition, owner, context)),
+    bound: checked.tools.map((definition) =>
+      bindTool(definition, owner, { ...context, workspaces: { of: () => context.workspaceDir } }),
+    ),
     diagnostics: checked.problems.map(({ path, message, tool }) => ({
       code: 'tool_invalid',
       subject: tool === undefined ? `tool:openclaw:${owner}` : `tool:${openclawToolId(owner, tool)}`,
@@ -127,6 +129,6 @@ function isClient(tool: AppTool): tool is ClientAppTool {
   return sourceOf(tool) === 'client';
 }
 
-function isTrusted(tool: AppTool): tool is ToolDefinition {
+function isTrusted(tool: AppTool): tool is TrustedAppTool {
   return !isMcp(tool) && !isClient(tool);
 }

@@ -30,5 +30,9 @@ export interface ClientAppTool {
   readonly inputSchema?: JsonSchema;
 }
 
-/** A trusted tool, as plugins write it, or one of an MCP server or a client. */
-export type AppTool = ToolDefinition | McpAppTool | ClientAppTool;
+/** A trusted tool, as plugins write one: `defineTool` types its input. */
+export interface TrustedAppTool extends ToolDefinition {
+  readonly source?: undefined;
+}
+
+export type AppTool = TrustedAppTool | McpAppTool | ClientAppTool;
