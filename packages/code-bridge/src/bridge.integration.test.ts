@@ -94,6 +94,32 @@ describe('a program', () => {
     });
   });
 
+  it('FR-88: that forgets to await its own main() is waited for', async () => {
+    const code = `
+      async function main() {
+        const [hit] = await openclaw.tools.search('x');
+        const { result } = await openclaw.tools.call(hit.id, { n: 1 });
+        console.log(result.details.n);
+      }
+      main();`;
+    expect(await run(code)).toMatchObject({
+      ok: true,
+      value: null,
+      logs: [{ level: 'log', text: '1' }],
+      bridgeCalls: { search: 1, call: 1, cancelled: 0 },
+    });
+  });
+
+  it('FR-88: that lets a failed call go unseen has it in its log', async () => {
+    const call = (): Promise<never> => Promise.reject(new OpenClawError('tool_failed', 'It broke.'));
+    const outcome = await run("openclaw.tools.call('a');", { api: { ...API, call } });
+    expect(outcome).toMatchObject({ ok: true, logs: [{ level: 'error' }] });
+    expect(outcome.logs[0]?.text).toContain('It broke.');
+    const handled =
+      "const p = openclaw.tools.call('a'); await openclaw.tools.search('x'); try { await p } catch {}";
+    expect((await run(handled, { api: { ...API, call } })).logs).toEqual([]);
+  });
+
   it('FR-88: that calls nothing is told so, and one that calls is not', async () => {
     expect((await run('console.log(\'write_note({path:"a"})\')')).notes).toHaveLength(1);
     expect((await run("await openclaw.tools.search('x')")).notes).toEqual([]);

@@ -48,6 +48,7 @@ describe('verifyIsolation', () => {
         'read the environment',
         'load a module',
         'leave a trace',
+        "get past Node's permission mode",
         'reach a value of another realm',
       ]),
     );

@@ -39,7 +39,7 @@ describe('the protocol guards', () => {
   });
 
   it.each([
-    { type: 'boot', guest: { convert: 'a', realm: 'b' } },
+    { type: 'boot', guest: { convert: 'a', describe: 'b', realm: 'c' } },
     { type: 'run', code: '', limits: LIMITS },
     { type: 'probe', targets: { readableFile: 'a', writableFolder: 'b', tcpPort: 1, parentPid: 2 } },
     { type: 'answer', id: 1, ok: true, value: { a: 1 } },

@@ -34,7 +34,7 @@ export interface GuestLimits {
 /** First line to a child: the text of the guest's files, by file name. */
 export interface BootMessage {
   readonly type: 'boot';
-  readonly guest: { readonly convert: string; readonly realm: string };
+  readonly guest: { readonly convert: string; readonly describe: string; readonly realm: string };
 }
 
 export interface RunMessage {
@@ -126,11 +126,7 @@ export function parseHostMessage(line: string): HostMessage | undefined {
   const message = parseRecord(line);
   switch (message?.['type']) {
     case 'boot':
-      return isRecord(message['guest']) &&
-        isText(message['guest']['convert']) &&
-        isText(message['guest']['realm'])
-        ? { type: 'boot', guest: { convert: message['guest']['convert'], realm: message['guest']['realm'] } }
-        : undefined;
+      return parseBoot(message);
     case 'run':
       return parseRun(message);
     case 'probe':
@@ -199,6 +195,14 @@ function parseFailure(message: Readonly<Record<string, unknown>>): FailureMessag
     ...(isCount(line) ? { line } : {}),
     ...(isCount(column) ? { column } : {}),
   };
+}
+
+function parseBoot(message: Readonly<Record<string, unknown>>): BootMessage | undefined {
+  const guest = message['guest'];
+  if (!isRecord(guest)) return undefined;
+  const { convert, describe, realm } = guest;
+  if (!isText(convert) || !isText(describe) || !isText(realm)) return undefined;
+  return { type: 'boot', guest: { convert, describe, realm } };
 }
 
 function parseRun(message: Readonly<Record<string, unknown>>): RunMessage | undefined {

@@ -23,6 +23,6 @@ export function openEngineHooks(): (guest: GuestFunctions) => void {
     // SECURITY: each of these lines closes a way out of the guest realm.
     errors.setPrepareStackTraceCallback(guest.formatStack);
     modules.setImportModuleDynamicallyCallback(guest.refuseImport);
-    promises.setPromiseRejectCallback(guest.ignoreRejection);
+    promises.setPromiseRejectCallback(guest.noteRejection);
   };
 }

@@ -7,9 +7,11 @@ export interface GuestFunctions {
   start(program: unknown, wrapped: boolean): void;
   deliver(answer: string): void;
   take(): unknown;
+  /** To be told when no call is under way; it may add an end to what `take` gives. */
+  idle(): void;
   readonly formatStack: unknown;
   readonly refuseImport: unknown;
-  readonly ignoreRejection: unknown;
+  readonly noteRejection: unknown;
 }
 
 export interface GuestRealm {
@@ -21,7 +23,8 @@ export interface GuestRealm {
   settle(): void;
 }
 
-type MakeGuest = (toJson: unknown, limits: string, programFile: string) => GuestFunctions;
+type MakeDescribing = (toJson: unknown, programFile: string) => unknown;
+type MakeGuest = (toJson: unknown, describing: unknown, limits: string) => GuestFunctions;
 
 /**
  * A fresh realm with its own global object and its own queue of microtasks. It is not made from an object of
@@ -33,11 +36,14 @@ export function createGuestRealm(guest: BootMessage['guest']): GuestRealm {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',
   });
-  const toJson: unknown = new Script(guest.convert, { filename: 'guest-convert' }).runInContext(context);
-  const makeGuest = new Script(guest.realm, { filename: 'guest-realm' }).runInContext(context) as MakeGuest;
+  const load = (name: keyof BootMessage['guest']): unknown =>
+    new Script(guest[name], { filename: `guest-${name}` }).runInContext(context);
+  const toJson = load('convert');
+  const makeDescribing = load('describe') as MakeDescribing;
+  const makeGuest = load('realm') as MakeGuest;
   const nothing = new Script('0', { filename: 'guest-settle' });
   return {
-    open: (limits) => makeGuest(toJson, JSON.stringify(limits), PROGRAM_FILE),
+    open: (limits) => makeGuest(toJson, makeDescribing(toJson, PROGRAM_FILE), JSON.stringify(limits)),
     evaluate: (program): unknown => program.runInContext(context),
     settle: () => {
       nothing.runInContext(context);

@@ -38,6 +38,8 @@ export function serveProgram(run: RunMessage, deps: ProgramDeps): void {
     if (sent === 'ended') return;
     pending += sent;
     if (pending === 0) {
+      guest.idle();
+      if (forward(guest, channel) === 'ended') return;
       channel.write(encodeMessage(failure(NOTHING_PENDING)));
       return;
     }

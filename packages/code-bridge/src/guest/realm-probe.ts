@@ -30,6 +30,23 @@
     }
   }
 
+  /** Values of another realm among all that properties and prototypes lead to. */
+  function foreignValues(): readonly unknown[] {
+    const seen = new Set<object>([globalThis]);
+    const foreign: unknown[] = [];
+    // A set walked while it grows gives what is added too.
+    for (const holder of seen) {
+      if (isForeign(holder)) foreign.push(holder);
+      for (const key of Reflect.ownKeys(holder)) {
+        const { value, get, set } = Reflect.getOwnPropertyDescriptor(holder, key) ?? {};
+        for (const next of [value, get, set, Reflect.getPrototypeOf(holder)]) {
+          if ((typeof next === 'object' || typeof next === 'function') && next !== null) seen.add(next);
+        }
+      }
+    }
+    return foreign;
+  }
+
   /** Calls `attempt` at every depth of a stack that has just overflowed. */
   function atFullStack(attempt: () => unknown): unknown {
     let foreign: unknown;
@@ -69,6 +86,9 @@
     Reflect.apply(visible('openclaw.tools.call'), undefined, ['none']),
   );
   await tryOut('globalThis', () => globalThis);
+  // A global object made from an object of the host inherits from that object.
+  await tryOut('globalThis.constructor', () => Reflect.get(globalThis, 'constructor'));
+  await tryOut('everything reachable', () => foreignValues().at(0));
   await tryOut('code generation', () => Reflect.construct(Function, ['return globalThis'])());
-  return found;
+  return [...new Set(found)];
 })();

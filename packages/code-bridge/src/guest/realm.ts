@@ -1,6 +1,6 @@
 /**
  * Evaluated as one expression inside the guest realm; imports nothing and sees no Node type. It makes all that
- * a program can see, and hands the child five functions of the guest realm. Only strings and numbers go in,
+ * a program can see, and hands the child functions of the guest realm. Only strings and numbers go in,
  * only strings come out: the program never holds a value of another realm, so there is nothing to climb.
  */
 (() => {
@@ -25,16 +25,12 @@
     reject(error: unknown): void;
   }
 
-  interface Site {
-    getFileName(): unknown;
-    getLineNumber(): unknown;
-    getColumnNumber(): unknown;
-    getFunctionName(): unknown;
-  }
-
-  interface Position {
-    readonly line: number;
-    readonly column: number;
+  /** What guest/describe.ts gives. */
+  interface Describing {
+    describe(value: unknown): string;
+    readonly formatStack: unknown;
+    positionOf(thrown: unknown): object | undefined;
+    cut(text: string, maxCharacters: number): string;
   }
 
   /** As in protocol.ts; the envelope of a message takes two of its levels. */
@@ -42,23 +38,32 @@
 
   // Taken before any program runs, so that a program that replaces them only confuses itself.
   const { parse, stringify } = JSON;
-  const { defineProperty, freeze } = Object;
+  const { defineProperty, freeze, prototype: endOfChains } = Object;
+  const { getPrototypeOf } = Reflect;
   const GuestError = Error;
   const GuestTypeError = TypeError;
   const GuestReferenceError = ReferenceError;
   const GuestRangeError = RangeError;
   const GuestPromise = Promise;
 
-  return (toJson: (value: unknown) => string, limitsText: string, programFile: string) => {
+  /** As V8 numbers what can happen to a rejected promise. */
+  const REJECTED_WITHOUT_HANDLER = 0;
+  const HANDLER_ADDED_LATER = 1;
+  /** Rejections that are told of; a program may make any number. */
+  const MAX_UNHANDLED = 5;
+
+  return (toJson: (value: unknown) => string, describing: Describing, limitsText: string) => {
+    const { describe, formatStack, positionOf, cut } = describing;
     const limits = parse(limitsText) as Limits;
     const outbox: string[] = [];
     const pending = new Map<number, Pending>();
-    const positions = new WeakMap<object, Position>();
+    const unhandled = new Map<object, unknown>();
     const overBudget = new WeakSet<object>();
     let calls = 0;
     let logLines = 0;
     let logCharacters = 0;
     let logsCut = false;
+    let returnedNothing = false;
 
     function budgetError(message: string): Error {
       const error = codedError('budget_exceeded', message);
@@ -138,41 +143,31 @@
     });
 
     function logger(level: string): (...values: unknown[]) => void {
-      return (...values) => {
-        if (logLines >= limits.maxLogLines || logCharacters >= limits.maxLogCharacters) {
-          if (!logsCut) outbox.push('{"type":"logs-cut"}');
-          logsCut = true;
-          return;
-        }
-        const room = Math.min(limits.maxLogLineCharacters, limits.maxLogCharacters - logCharacters);
-        const text = cut(values.map(display).join(' '), room);
-        logLines += 1;
-        logCharacters += text.length;
-        outbox.push(stringify({ type: 'log', level, text }));
-      };
+      return (...values) => log(level, values.map(describe).join(' '));
     }
 
-    function display(value: unknown): string {
-      if (typeof value === 'string') return value;
-      if (value === undefined) return 'undefined';
-      if (value instanceof GuestError) return describeThrown(value);
-      try {
-        return toJson(value);
-      } catch {
-        return '[a value that cannot be shown]';
+    function log(level: string, line: string): void {
+      if (logLines >= limits.maxLogLines || logCharacters >= limits.maxLogCharacters) {
+        if (!logsCut) outbox.push('{"type":"logs-cut"}');
+        logsCut = true;
+        return;
       }
+      const text = cut(line, Math.min(limits.maxLogLineCharacters, limits.maxLogCharacters - logCharacters));
+      logLines += 1;
+      logCharacters += text.length;
+      outbox.push(stringify({ type: 'log', level, text }));
     }
 
-    function describeThrown(thrown: unknown): string {
-      try {
-        if (thrown instanceof GuestError) return `${thrown.name}: ${thrown.message}`;
-        return typeof thrown === 'string' ? thrown : display(thrown);
-      } catch {
-        return 'a value that cannot be shown';
-      }
-    }
-
+    /**
+     * A program that returns nothing while calls are under way has mostly forgotten an `await`, often before its
+     * own `main()`. Then it ends when nothing is under way any more.
+     */
     function finish(value: unknown): void {
+      if (value === undefined && pending.size > 0) returnedNothing = true;
+      else conclude(value);
+    }
+
+    function conclude(value: unknown): void {
       let valueText: string;
       try {
         valueText = toJson(value);
@@ -189,18 +184,32 @@
         );
         return;
       }
+      tellUnhandled();
       outbox.push(`{"type":"result","value":${valueText}}`);
     }
 
     function fail(thrown: unknown): void {
-      const isObject = typeof thrown === 'object' && thrown !== null;
-      const code = isObject && overBudget.has(thrown) ? 'budget_exceeded' : ownCode(thrown);
-      const at = isObject ? positionOf(thrown) : undefined;
-      const message = cut(
-        `${thrown instanceof GuestError ? '' : 'The program threw '}${describeThrown(thrown)}${hint(thrown)}`,
-        limits.maxLogLineCharacters,
-      );
+      const isError = thrown instanceof GuestError;
+      const code = isError && overBudget.has(thrown) ? 'budget_exceeded' : ownCode(thrown);
+      const text = `${isError ? '' : 'The program threw '}${describe(thrown)}${hint(thrown)}`;
+      const message = cut(text, limits.maxLogLineCharacters);
+      const at = positionOf(thrown);
+      tellUnhandled();
       outbox.push(stringify({ type: 'failure', code, message, ...at }));
+    }
+
+    /** What a promise that nobody awaited was rejected with is lost otherwise, and the program looks successful. */
+    function tellUnhandled(): void {
+      for (const reason of unhandled.values()) {
+        log('error', `A promise was rejected and nobody handled it: ${describe(reason)}${hint(reason)}`);
+      }
+    }
+
+    /** SECURITY: the engine tells of every realm; a reason of the child's must not meet code of a program. */
+    function isOurs(promise: object): boolean {
+      let last = promise;
+      for (let next: object | null = promise; next !== null; next = getPrototypeOf(next)) last = next;
+      return last === endOfChains;
     }
 
     /** A buffer that does not fit throws, where an object that does not fit ends the process. */
@@ -216,40 +225,6 @@
         ? ' (a program sees only the language, console and openclaw.tools; call a tool with ' +
             'await openclaw.tools.call("<id>", { … }))'
         : '';
-    }
-
-    function positionOf(thrown: object): Position | undefined {
-      try {
-        // Reading the stack makes the engine call `formatStack`, which notes the position.
-        void (thrown as { stack?: unknown }).stack;
-      } catch {
-        // A getter of the program's own; then there is no position.
-      }
-      return positions.get(thrown);
-    }
-
-    /** The engine's hook: all the stack text that exists in this realm is made here, of the program's frames. */
-    function formatStack(realm: unknown, error: object, sites: readonly Site[]): string {
-      // SECURITY: an error of the child's own realm must not meet code that a program can replace.
-      if (realm !== globalThis) return '';
-      const lines = [describeThrown(error)];
-      for (let index = 0; index < sites.length; index += 1) {
-        const site = sites[index];
-        if (site?.getFileName() !== programFile) continue;
-        const line = Number(site.getLineNumber());
-        const column = Number(site.getColumnNumber());
-        if (lines.length === 1) positions.set(error, { line, column });
-        lines.push(
-          `    at ${String(site.getFunctionName() ?? 'program')} (${programFile}:${line}:${column})`,
-        );
-      }
-      return lines.join('\n');
-    }
-
-    function cut(text: string, maxCharacters: number): string {
-      const whole = text.toWellFormed();
-      if (whole.length <= maxCharacters) return whole;
-      return `${whole.slice(0, Math.max(0, maxCharacters - 1)).replace(/[\uD800-\uDBFF]$/, '')}…`;
     }
 
     for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'console']) {
@@ -280,6 +255,10 @@
             codedError(answer.error?.code ?? '', answer.error?.message ?? '', answer.error?.data),
           );
       },
+      /** Nothing is under way any more. */
+      idle(): void {
+        if (returnedNothing) conclude(undefined);
+      },
       take(): string | undefined {
         return outbox.shift();
       },
@@ -287,7 +266,12 @@
       refuseImport: async (): Promise<never> => {
         throw new GuestTypeError('import() is not available; call tools with openclaw.tools.call(id, args).');
       },
-      ignoreRejection(): void {},
+      noteRejection(what: number, promise: object, reason: unknown): void {
+        if (what === HANDLER_ADDED_LATER) unhandled.delete(promise);
+        else if (what === REJECTED_WITHOUT_HANDLER && unhandled.size < MAX_UNHANDLED && isOurs(promise)) {
+          unhandled.set(promise, reason);
+        }
+      },
     };
   };
 })();

@@ -23,14 +23,15 @@ export async function loadChildProgram(): Promise<ChildProgram> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const urlOf = (path: string): URL => new URL(`../${path}.${extension}`, import.meta.url);
   const linked = new Map<string, Promise<string>>();
-  const [main, probeMain, convert, realm, realmProbe] = await Promise.all([
+  const [main, probeMain, convert, describe, realm, realmProbe] = await Promise.all([
     linkModule(urlOf('child/main'), linked),
     linkModule(urlOf('child/probe-main'), linked),
     readScript(urlOf('guest/convert')),
+    readScript(urlOf('guest/describe')),
     readScript(urlOf('guest/realm')),
     readScript(urlOf('guest/realm-probe')),
   ]);
-  return { main, probeMain, guest: { convert, realm }, realmProbe };
+  return { main, probeMain, guest: { convert, describe, realm }, realmProbe };
 }
 
 async function linkModule(url: URL, linked: Map<string, Promise<string>>): Promise<string> {

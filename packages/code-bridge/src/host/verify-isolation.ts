@@ -8,6 +8,19 @@ import type { BridgeLimits } from './limits.ts';
 import { openProbeSite, type ProbeSite } from './probe-site.ts';
 import { serveChild } from './serve-child.ts';
 
+const HELD_BY_PERMISSION_MODE = [
+  'read a file',
+  'list a folder',
+  'write a file',
+  'append to a file',
+  'start a process',
+  'start a worker',
+  'load an addon',
+  'make a WASI instance',
+  'open an inspector',
+  'use a binding of Node',
+] as const;
+
 /**
  * Tries to break out, for real, and reports what it reached. Two children make the same attempts: one as it is
  * when programs run in it, whose findings decide, and one with Node's permission mode alone, so that the report
@@ -21,7 +34,11 @@ export async function verifyIsolation(launcher: Launcher, limits: BridgeLimits):
       probePermission(launcher, limits),
       probeRealm(launcher, limits),
     ]);
-    const capabilities = [...all.map((finding) => withLayer(finding, permission)), realm];
+    const capabilities = [
+      ...all.map((finding) => withLayer(finding, permission)),
+      permissionMode(permission),
+      realm,
+    ];
     const open = capabilities.filter(({ result }) => result === 'open').map(({ name }) => name);
     return {
       ok: open.length === 0,
@@ -110,6 +127,20 @@ function findingsOf(
     });
     child.send({ type: 'probe', targets: site.targets });
   });
+}
+
+/**
+ * Permission mode must hold by itself what it holds on every Node we support: one layer that does nothing would
+ * go unnoticed as long as the others hold.
+ */
+function permissionMode(permission: readonly ProbeFinding[]): ProbeFinding {
+  const open = HELD_BY_PERMISSION_MODE.filter(
+    (name) => permission.find((finding) => finding.name === name)?.result !== 'denied',
+  );
+  const name = "get past Node's permission mode";
+  return open.length === 0
+    ? { name, result: 'denied', detail: `it alone denies to ${HELD_BY_PERMISSION_MODE.join(', ')}` }
+    : { name, result: 'open', detail: `it alone allows to ${open.join(', ')}` };
 }
 
 function withLayer(finding: ProbeFinding, permission: readonly ProbeFinding[]): ProbeFinding {
