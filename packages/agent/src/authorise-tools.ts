@@ -35,7 +35,10 @@ export async function authoriseTools(
   { run, model, clientTools, signal }: AuthoriseInput,
 ): Promise<AuthorisedTools> {
   const { policy, deniedControls } = deps.resolvePolicy(run, model);
-  const supply = await deps.supplyTools(run, model);
+  const supply = await settleWithin(() => deps.supplyTools(run, model), {
+    timeoutMs: SUPPLY_TIMEOUT_MS,
+    signal,
+  });
   const adopted = adoptClientTools(clientTools);
   const narrowings = await askNarrowings(deps, { run, signal });
   const isAuthorised = (tool: Tool): boolean =>
@@ -54,6 +57,9 @@ export async function authoriseTools(
 function isNamed(tool: Tool, names: ReadonlySet<string>): boolean {
   return names.has(tool.id) || names.has(tool.source === 'mcp' ? `${tool.owner}__${tool.name}` : tool.name);
 }
+
+/** Milliseconds for listing tools. MCP servers have a shorter wait of their own: this is for what hangs. */
+const SUPPLY_TIMEOUT_MS = 60_000;
 
 /** Milliseconds that one hook may take. */
 const HOOK_TIMEOUT_MS = 30_000;

@@ -9,13 +9,13 @@ export interface OpenCallPathInput {
   readonly approvals: ApprovalGate;
   readonly onCallDone: (report: CallReport) => Promise<void>;
   readonly onProgress?: (callId: string, progress: ToolProgress) => void;
-  readonly maxSameCalls?: number;
+  readonly sameCallLimit?: number;
 }
 
 /** The one call path, with the authority of one run. */
 export function openCallPath(
   deps: PlanDeps,
-  { run, authorised, approvals, onCallDone, onProgress, maxSameCalls }: OpenCallPathInput,
+  { run, authorised, approvals, onCallDone, onProgress, sameCallLimit }: OpenCallPathInput,
 ): CallPath {
   return createCallPath({
     run,
@@ -32,6 +32,6 @@ export function openCallPath(
       onProgress?.(callId, progress);
     },
     onCallDone,
-    ...(maxSameCalls !== undefined && { maxSameCalls }),
+    ...(sameCallLimit !== undefined && { sameCallLimit }),
   });
 }

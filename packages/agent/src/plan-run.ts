@@ -38,8 +38,8 @@ export interface PlanInput {
   /** Stops the planning; unset where nothing can. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (callId: string, progress: ToolProgress) => void;
-  /** Identical calls before the next is refused; unset means the house default. */
-  readonly maxSameCalls?: number;
+  /** The identical call that is refused; unset means the house default. */
+  readonly sameCallLimit?: number;
 }
 
 /** Tokens, where the model is not known. */
@@ -77,11 +77,12 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
 
   const { visible, catalog } = splitTools(tools, mode.mode);
   const isClient = (tool: Tool): boolean => tool.source === 'client';
-  const rivals = mode.mode === 'directory' ? tools : visible;
-  checkClientCollisions(
-    tools.filter(isClient),
-    rivals.filter((tool) => !isClient(tool)),
+  // Trusted tools are rivals whether they are visible or not, so that a mode never decides what is accepted. MCP
+  // names count only where a hidden name can be called (CAT-11): elsewhere they carry their server's name.
+  const rivals = tools.filter(
+    (tool) => tool.source === 'openclaw' || (tool.source === 'mcp' && mode.mode === 'directory'),
   );
+  checkClientCollisions(tools.filter(isClient), rivals);
 
   const snapshot = deps.catalogs.snapshot(catalog);
   const counters = deps.counters.forSession(run.sessionId, snapshot.entryIds);
@@ -98,7 +99,7 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
       authorised,
       approvals: deps.approvals,
       ...(input.onProgress !== undefined && { onProgress: input.onProgress }),
-      ...(input.maxSameCalls !== undefined && { maxSameCalls: input.maxSameCalls }),
+      ...(input.sameCallLimit !== undefined && { sameCallLimit: input.sameCallLimit }),
       onCallDone(report) {
         if (report.request.route !== 'direct') counters.countCall();
         return input.recorder.callDone(report);

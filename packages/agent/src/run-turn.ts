@@ -201,7 +201,7 @@ function systemMessage(plan: RunPlan): readonly Message[] {
 }
 
 function checkAnswered({ text, reason }: ModelAnswer): void {
-  if (text.trim() !== '' || reason !== 'stop') return;
+  if (text.trim() !== '' || reason === 'length' || reason === 'content_filter') return;
   throw new OpenClawError(
     'provider_invalid_response',
     'The model ended its turn with neither text nor a tool call.',

@@ -65,7 +65,7 @@ export async function openToolSession(deps: AgentDeps, request: ToolSessionReque
     clientTools: [],
     recorder: record.recorder,
     onProgress: (callId, progress) => listenerOf(listeners, callId)?.(progress),
-    maxSameCalls: Number.POSITIVE_INFINITY,
+    sameCallLimit: Number.POSITIVE_INFINITY,
   });
 
   async function recordStart(recorder: RunRecorder): Promise<void> {

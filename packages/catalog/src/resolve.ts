@@ -14,6 +14,7 @@ export interface Resolver {
 
 const MAX_SUGGESTIONS = 3;
 const MAX_SELECTOR_CHARACTERS = 256;
+const PLAIN_ID = /^[\w:.-]{1,160}$/u;
 
 /** Looks tools up by exact id, by unambiguous exact name or function name, and last by name with cosmetic drift. */
 export function createResolver(tools: readonly Tool[], functionNames: ReadonlyMap<string, string>): Resolver {
@@ -21,6 +22,19 @@ export function createResolver(tools: readonly Tool[], functionNames: ReadonlyMa
   const byName = groupBy(tools, (tool) => tool.name);
   const byFunctionName = groupBy(tools, (tool) => functionNames.get(tool.id) ?? tool.name);
   let byPlainName: ReadonlyMap<string, readonly Tool[]> | undefined;
+
+  /** What may stand in a sentence of ours: an id of plain characters, else the safe name it goes by (FR-113). */
+  function offered(candidates: readonly Tool[]): readonly string[] {
+    return candidates.map(({ id, name }) =>
+      PLAIN_ID.test(id) ? id : (functionNames.get(id) ?? plain(name)),
+    );
+  }
+
+  function one(candidates: readonly Tool[], drifted: boolean): Resolution {
+    const [tool, ...others] = candidates;
+    if (tool !== undefined && others.length === 0) return { kind: 'found', tool, drifted };
+    return { kind: 'ambiguous', ids: offered(candidates).toSorted(compareCodeUnits) };
+  }
 
   return {
     resolve(idOrName) {
@@ -33,34 +47,30 @@ export function createResolver(tools: readonly Tool[], functionNames: ReadonlyMa
       byPlainName ??= groupBy(tools, (tool) => plain(tool.name));
       const drifted = matchDrifted(idOrName, byPlainName);
       if (drifted.length === 1) return one(drifted, true);
-      return { kind: 'unknown', suggestions: closest(idOrName, tools) };
+      return { kind: 'unknown', suggestions: offered(closest(idOrName, tools)) };
     },
   };
-}
-
-function one(tools: readonly Tool[], drifted: boolean): Resolution {
-  const [tool, ...others] = tools;
-  if (tool !== undefined && others.length === 0) return { kind: 'found', tool, drifted };
-  return { kind: 'ambiguous', ids: tools.map((candidate) => candidate.id).sort(compareCodeUnits) };
 }
 
 /**
  * Tools whose name equals the selector but for a call prefix (`functions.`, `tools/`), a `_tool` suffix, letter
  * case or separators. A prefix that says whose tool is meant must be that owner's: a near miss never reaches
- * another server, and one that is gone is not replaced. Only the name space that a foreign gateway puts before a
+ * another server or source, and one that is gone is not replaced. Only the name space that a foreign gateway puts before a
  * name (`mcp__77aa__`) may be unknown, and then only a tool of our own is found.
  */
 function matchDrifted(selector: string, byPlainName: ReadonlyMap<string, readonly Tool[]>): readonly Tool[] {
   const parts = selector.split(/[.:/]|__/u).filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
+  const source = /^(openclaw|mcp|client):/u.exec(selector)?.[1];
   const owners = parts.slice(0, -1).filter((part) => !CALL_PREFIXES.has(part.toLowerCase()));
   const isForeign = /^mcp__/iu.test(selector);
   for (const name of [last, last.replace(/_?tool$/iu, '')]) {
     if (plain(name) === '') continue;
     const candidates = (byPlainName.get(plain(name)) ?? []).filter(
       (tool) =>
-        owners.every((owner) => plain(owner) === plain(tool.owner)) ||
-        (isForeign && owners.length === 1 && tool.source === 'openclaw'),
+        (source === undefined || source === tool.source) &&
+        (owners.every((owner) => plain(owner) === plain(tool.owner)) ||
+          (isForeign && owners.length === 1 && tool.source === 'openclaw')),
     );
     if (candidates.length > 0) return candidates;
   }
@@ -81,16 +91,16 @@ function plain(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
 
-/** Up to three ids whose name is nearest to the selector, nearest first; far ones are not offered. */
-function closest(selector: string, tools: readonly Tool[]): readonly string[] {
+/** Up to three tools whose name is nearest to the selector, nearest first; far ones are not offered. */
+function closest(selector: string, tools: readonly Tool[]): readonly Tool[] {
   const wanted = plain(selector.split(/[:/.]|__/u).at(-1) ?? selector);
   if (wanted === '') return [];
   return tools
-    .map((tool) => ({ id: tool.id, far: distance(wanted, plain(tool.name)), length: tool.name.length }))
+    .map((tool) => ({ tool, far: distance(wanted, plain(tool.name)), length: tool.name.length }))
     .filter((candidate) => candidate.far <= Math.max(2, Math.floor(candidate.length / 3)))
-    .sort((a, b) => a.far - b.far || compareCodeUnits(a.id, b.id))
+    .sort((a, b) => a.far - b.far || compareCodeUnits(a.tool.id, b.tool.id))
     .slice(0, MAX_SUGGESTIONS)
-    .map((candidate) => candidate.id);
+    .map((candidate) => candidate.tool);
 }
 
 function groupBy(tools: readonly Tool[], key: (tool: Tool) => string): ReadonlyMap<string, readonly Tool[]> {

@@ -45,8 +45,8 @@ export interface CallPathDeps {
   readonly approvals: ApprovalGate;
   readonly schemas: SchemaCompiler;
   readonly lock: ExclusiveLock;
-  /** Identical calls before the next is refused; default `MAX_SAME_CALLS`. */
-  readonly maxSameCalls?: number;
+  /** The identical call that is refused; default `SAME_CALL_LIMIT`. */
+  readonly sameCallLimit?: number;
   /** For tools that state no limit of their own. Milliseconds. */
   readonly defaultTimeoutMs: number;
   readonly now: () => number;
@@ -61,7 +61,7 @@ export interface CallPath {
 }
 
 export function createCallPath(deps: CallPathDeps): CallPath {
-  const loopGuard: LoopGuard = createLoopGuard(deps.maxSameCalls);
+  const loopGuard: LoopGuard = createLoopGuard(deps.sameCallLimit);
   return {
     async invoke(request) {
       const startedAt = deps.now();

@@ -11,5 +11,5 @@ export {
   type ExclusiveLock,
   type ExclusiveLocks,
 } from './exclusive-lock.ts';
-export { MAX_SAME_CALLS } from './loop-guard.ts';
+export { SAME_CALL_LIMIT } from './loop-guard.ts';
 export { settleWithin } from './settle.ts';

@@ -2,7 +2,7 @@ import { type JsonObject, OpenClawError, type ToolResult } from '@openclaw/contr
 import { describe, expect, it, vi } from 'vitest';
 import { approving, codeOf, hook, makeRig, makeTool } from '../test/rig.ts';
 import { createExclusiveLock } from './exclusive-lock.ts';
-import { MAX_SAME_CALLS } from './loop-guard.ts';
+import { SAME_CALL_LIMIT } from './loop-guard.ts';
 
 const strict = {
   type: 'object',
@@ -271,6 +271,17 @@ describe('results', () => {
     expect(JSON.stringify(outcome)).not.toContain('obey me');
   });
 
+  it.each<readonly [string, unknown]>([
+    ['nothing', undefined],
+    ['text', 'text'],
+    ['no content', { details: 1 }],
+    ['details that are no JSON', { content: [], details: 10n }],
+  ])('a tool that gives %s fails that call and nothing else', async (_what, value) => {
+    const rig = makeRig(makeTool(), { execute: async () => value as ToolResult });
+    expect(codeOf(await rig.call())).toBe('tool_failed');
+    expect(rig.reports).toHaveLength(1);
+  });
+
   it('EXE-1: every end is reported once, with the arguments that ran', async () => {
     const rig = makeRig(makeTool({ inputSchema: strict }));
     await rig.call({ path: 'a' });
@@ -343,10 +354,15 @@ describe('time and cancellation', () => {
   it('FR-116: the same call again and again is stopped, others are not', async () => {
     const rig = makeRig(makeTool());
     const codes: string[] = [];
-    for (let n = 0; n <= MAX_SAME_CALLS; n += 1) codes.push(codeOf(await rig.call({ path: 'same' })));
-    expect(codes.at(-2)).toBe('completed');
+    for (let n = 1; n <= SAME_CALL_LIMIT; n += 1) {
+      // The same arguments in another order are the same call.
+      codes.push(
+        codeOf(await rig.call(n % 2 === 0 ? { a: 1, b: { c: 2, d: 3 } } : { b: { d: 3, c: 2 }, a: 1 })),
+      );
+    }
+    expect(codes.slice(0, -1)).toEqual(Array(SAME_CALL_LIMIT - 1).fill('completed'));
     expect(codes.at(-1)).toBe('loop_detected');
-    for (let n = 0; n <= MAX_SAME_CALLS; n += 1)
+    for (let n = 0; n <= SAME_CALL_LIMIT; n += 1)
       expect(codeOf(await rig.call({ path: `p${n}` }))).toBe('completed');
   });
 });

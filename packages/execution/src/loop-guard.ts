@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto';
-import type { JsonObject } from '@openclaw/contracts';
+import type { JsonObject, JsonValue } from '@openclaw/contracts';
 
-/** How often one tool may be called with the same arguments in one run. A model that needs more is stuck. */
-export const MAX_SAME_CALLS = 20;
+/** The identical call of one run that is refused: a model that gets here is stuck. */
+export const SAME_CALL_LIMIT = 20;
 
 /** Counts identical calls of target tools in one run, whichever control wrapped them (FR-116). */
 export interface LoopGuard {
-  /** False once this same call has been made more than `maxSameCalls` times. */
+  /** False from the `SAME_CALL_LIMIT`th call with the same arguments on, in whatever order their keys come. */
   admit(toolId: string, args: JsonObject): boolean;
 }
 
-export function createLoopGuard(maxSameCalls: number = MAX_SAME_CALLS): LoopGuard {
+export function createLoopGuard(limit: number = SAME_CALL_LIMIT): LoopGuard {
   const counts = new Map<string, number>();
   return {
     admit(toolId, args) {
-      const key = createHash('sha256')
-        .update(toolId)
-        .update('\0')
-        .update(JSON.stringify(args))
-        .digest('base64');
+      const key = createHash('sha256').update(`${toolId}\0`).update(canonical(args)).digest('base64');
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return count <= maxSameCalls;
+      return count < limit;
     },
   };
+}
+
+/** The same text for the same arguments. */
+function canonical(value: JsonValue): string {
+  return JSON.stringify(value, (_key, part: JsonValue) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

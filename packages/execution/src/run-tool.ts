@@ -75,12 +75,13 @@ function start(deps: CallPathDeps, request: CallRequest, args: JsonObject): Star
       const executor = deps.executors.get(tool.id);
       if (executor === undefined)
         throw new OpenClawError('tool_unavailable', 'The tool is not available any more.');
-      return await executor(input, {
+      const result: unknown = await executor(input, {
         signal,
         callId,
         run: deps.run,
         reportProgress: (progress) => deps.onProgress(callId, progress),
       });
+      return checkResult(result);
     },
     {
       timeoutMs: tool.timeoutMs ?? deps.defaultTimeoutMs,
@@ -111,6 +112,22 @@ function releaseOnceOver(work: Promise<unknown>, outcome: Promise<unknown>, rele
     clearTimeout(grace);
     release();
   });
+}
+
+/** Whoever runs a tool is code we did not write: what is no result, or cannot be written down, fails its call. */
+function checkResult(result: unknown): ToolResult {
+  if (!isResult(result))
+    throw new OpenClawError('tool_failed', 'The tool gave something that is no tool result.');
+  try {
+    JSON.stringify(result.details);
+    return result;
+  } catch (cause) {
+    throw new OpenClawError('tool_failed', 'The tool gave details that are not JSON.', { cause });
+  }
+}
+
+function isResult(value: unknown): value is ToolResult {
+  return typeof value === 'object' && value !== null && 'content' in value && Array.isArray(value.content);
 }
 
 const MAX_THROWN_CHARACTERS = 2_000;

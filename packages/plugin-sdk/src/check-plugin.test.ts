@@ -43,6 +43,27 @@ describe('checkPlugin', () => {
     ['no tools', { id: 'a' }, '/tools'],
     ['a name that is no string', { id: 'a', name: 3, tools: [] }, '/name'],
     [
+      'FR-128: a hook under a name that nobody calls',
+      { id: 'a', tools: [], hooks: { beforeToolCall: () => undefined } },
+      '/hooks/beforeToolCall',
+    ],
+    [
+      'hooks whose names cannot be read',
+      {
+        id: 'a',
+        tools: [],
+        hooks: new Proxy(
+          {},
+          {
+            ownKeys() {
+              throw new Error('x');
+            },
+          },
+        ),
+      },
+      '/hooks',
+    ],
+    [
       'a hook that is no function',
       { id: 'a', tools: [], hooks: { before_tool_call: 1 } },
       '/hooks/before_tool_call',

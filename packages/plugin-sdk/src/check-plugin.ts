@@ -1,7 +1,7 @@
 import { CORE_OWNER, type JsonSchema } from '@openclaw/contracts';
 import { checkSchema } from './check-schema.ts';
 import { type CheckOptions, checkTools } from './check-tools.ts';
-import { readField } from './plain-json.ts';
+import { readField, thrownText } from './plain-json.ts';
 import { firstOfEachPath, type PluginProblem } from './plugin-problem.ts';
 import {
   PLUGIN_ID_PATTERN,
@@ -106,9 +106,24 @@ function checkHooks(value: unknown, problems: PluginProblem[]): PluginHooks | un
     problems.push({ path: '/hooks', message: 'must be an object' });
     return undefined;
   }
+  // SECURITY: a guard under a name that nobody calls would be lost in silence, so the plugin is refused (FR-128).
+  for (const name of ownKeys(value, problems)) {
+    if (HOOK_NAMES.some((known) => known === name)) continue;
+    const message = `is no hook of this host; there is ${HOOK_NAMES.join(', ')}`;
+    problems.push({ path: `/hooks/${name.slice(0, 100)}`, message });
+  }
   const read = reader(value, '/hooks', problems);
   const hooks = HOOK_NAMES.map((name) => [name, checkHook(read(name), `/hooks/${name}`, problems)] as const);
   return Object.fromEntries(hooks.filter(([, hook]) => hook !== undefined));
+}
+
+function ownKeys(value: object, problems: PluginProblem[]): readonly string[] {
+  try {
+    return Object.keys(value);
+  } catch (thrown) {
+    problems.push({ path: '/hooks', message: `throws while being read: ${thrownText(thrown)}` });
+    return [];
+  }
 }
 
 function checkHook(

@@ -24,6 +24,7 @@ const shown = (mode: 'direct' | 'tools' | 'directory' | 'code') =>
     ({ name }) => name,
   );
 const NO_BRIDGE = {
+  prepare: () => Promise.reject(new Error('not used')),
   run: () => Promise.reject(new Error('not used')),
   verifyIsolation: () => Promise.reject(new Error('not used')),
   [Symbol.asyncDispose]: async () => undefined,

@@ -53,7 +53,8 @@ export function codeControl(deps: CodeDeps): Control {
       const handOff = new AbortController();
       const handedOff: HandedOff[] = [];
       const ran: RanCall[] = [];
-      const api = programApi(deps, { callId, ran, onHandOff: (call) => collect(call) });
+      const inFlight: Promise<unknown>[] = [];
+      const api = programApi(deps, { callId, ran, inFlight, onHandOff: (call) => collect(call) });
 
       // Calls that a program makes side by side arrive in one turn of the event loop; the program is ended after
       // it, so that all of them go out to the client together.
@@ -68,6 +69,8 @@ export function codeControl(deps: CodeDeps): Control {
         timeoutMs: deps.codeTimeoutMs,
         signal: AbortSignal.any([signal, handOff.signal]),
       });
+      // The program's end has cancelled what was still under way; its records must be written before we go on.
+      await Promise.allSettled(inFlight);
       if (handedOff.length > 0 && !signal.aborted) {
         const logs = outcome.logs;
         return renderHandOff({ handedOff, ran, logs, telemetry: deps.telemetry() });
@@ -87,11 +90,13 @@ interface ProgramRun {
   readonly callId: string;
   /** Filled as calls run. */
   readonly ran: RanCall[];
+  /** Filled as calls begin. */
+  readonly inFlight: Promise<unknown>[];
   readonly onHandOff: (call: HandedOff) => void;
 }
 
 /** What the bridge calls on behalf of a program. Errors cross as `OpenClawError`, whose code the program reads. */
-function programApi(deps: CodeDeps, { callId, ran, onHandOff }: ProgramRun): BridgeApi {
+function programApi(deps: CodeDeps, { callId, ran, inFlight, onHandOff }: ProgramRun): BridgeApi {
   let calls = 0;
   return {
     async search(query, options) {
@@ -116,7 +121,7 @@ function programApi(deps: CodeDeps, { callId, ran, onHandOff }: ProgramRun): Bri
       const selection = selectTool(id, deps);
       if (!selection.ok) throw asThrown(selection.error);
       calls += 1;
-      const outcome = await deps.callPath.invoke({
+      const running = deps.callPath.invoke({
         tool: selection.tool,
         arguments: args,
         callId: `${callId}.${calls}`,
@@ -124,6 +129,8 @@ function programApi(deps: CodeDeps, { callId, ran, onHandOff }: ProgramRun): Bri
         route: 'tool_search_code',
         signal,
       });
+      inFlight.push(running);
+      const outcome = await running;
       switch (outcome.status) {
         case 'completed': {
           const { id: toolId, name, source } = outcome.tool;
