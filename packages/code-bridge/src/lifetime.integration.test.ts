@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { type BridgeOutcome, type CodeBridge, type CodeBridgeOptions, createCodeBridge } from './index.ts';
@@ -130,10 +131,15 @@ describe.runIf(ON_LINUX)('the children of a bridge', () => {
       await bridge.prepare();
       console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'));
       setInterval(() => {}, 1000);`;
+    // A killed host cannot tidy up after itself, so its temporary files get a place that is removed.
+    const temporary = mkdtempSync(join(tmpdir(), 'openclaw-killed-host-'));
     const host = spawn(
       process.execPath,
       ['--conditions=@openclaw/source', '--input-type=module', '--eval', script],
-      { cwd: fileURLToPath(new URL('..', import.meta.url)) },
+      {
+        cwd: fileURLToPath(new URL('..', import.meta.url)),
+        env: { ...process.env, TMPDIR: temporary },
+      },
     );
     const pids = await new Promise<string>((resolve) =>
       host.stdout.once('data', (chunk) => resolve(String(chunk))),
@@ -143,6 +149,7 @@ describe.runIf(ON_LINUX)('the children of a bridge', () => {
     await vi.waitFor(() => {
       for (const pid of pids.trim().split(' ')) expect(isRunning(pid)).toBe(false);
     });
+    rmSync(temporary, { recursive: true });
   });
 
   it('leaves no folder behind', async () => {
