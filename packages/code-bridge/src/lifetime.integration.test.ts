@@ -153,13 +153,21 @@ describe.runIf(ON_LINUX)('the children of a bridge', () => {
   });
 
   it('leaves no folder behind', async () => {
-    const folders = (): readonly string[] =>
-      readdirSync(tmpdir()).filter((name) => /^openclaw-(?:bridge|probe)-/.test(name));
-    const before = folders();
-    await withBridge({ warm: 1 }, async (bridge) => {
-      await bridge.verifyIsolation();
-    });
-    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
+    // A place of its own, since other tests use the shared one at the same time.
+    const temporary = mkdtempSync(join(tmpdir(), 'openclaw-folders-'));
+    const shared = process.env['TMPDIR'];
+    process.env['TMPDIR'] = temporary;
+    try {
+      await withBridge({ warm: 1 }, async (bridge) => {
+        await bridge.verifyIsolation();
+        expect(readdirSync(temporary)).toEqual([expect.stringMatching(/^openclaw-bridge-/)]);
+      });
+      expect(readdirSync(temporary)).toEqual([]);
+    } finally {
+      if (shared === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = shared;
+      rmSync(temporary, { recursive: true });
+    }
   });
 });
 
