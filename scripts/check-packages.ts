@@ -49,7 +49,7 @@ function checkDependencies(folder: string, { dependencies = {}, devDependencies 
   const readme = existsSync(readmeFile) ? readFileSync(readmeFile, 'utf8') : '';
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     const isOwn = name.startsWith('@openclaw/');
-    if (isOwn ? version !== 'workspace:*' : !/^\d+\.\d+\.\d+$/u.test(version)) {
+    if (isOwn ? version !== 'workspace:*' : !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/u.test(version)) {
       problems.push(`${folder}: ${name} must be pinned exactly, not ${version}`);
     }
     if (!isOwn && name in dependencies && !readme.includes(name)) {

@@ -1,3 +1,3 @@
 export { addCoverageCommand } from './command.ts';
-export { type Coverage, readCoverage } from './read-coverage.ts';
+export { readCoverage } from './read-coverage.ts';
 export { REQUIREMENTS_PAGE, writeRequirements } from './write-requirements.ts';
