@@ -5,6 +5,7 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } f
 import { errorBody, statusOf } from './openai/error-body.ts';
 import { addApprovals } from './routes/approvals.ts';
 import { addChatCompletions } from './routes/chat-completions.ts';
+import { addMcp } from './routes/mcp.ts';
 import { addModels } from './routes/models.ts';
 
 export interface HttpGatewayOptions {
@@ -56,6 +57,7 @@ export async function startHttpGateway(options: HttpGatewayOptions): Promise<Htt
   addModels(app, gateway);
   addApprovals(app, gateway);
   addChatCompletions(app, { gateway, logger, stopping: stopping.signal });
+  addMcp(app, { gateway, logger, host, stopping: stopping.signal });
 
   try {
     const url = await app.listen({ host, port });

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'request_invalid'
   | 'request_too_large'
   | 'unauthorized'
+  | 'origin_refused'
   | 'route_not_found'
   | 'model_unknown'
   | 'agent_unknown'
@@ -83,6 +84,7 @@ export const ERROR_KINDS: Readonly<Record<ErrorCode, ErrorKind>> = {
   request_invalid: kind('caller', false, 'A request body or parameter has the wrong shape.'),
   request_too_large: kind('caller', false, 'A request body is over the size limit.'),
   unauthorized: kind('caller', false, 'The bearer token is missing or wrong.'),
+  origin_refused: kind('caller', false, 'The Host or Origin header is not one that may come here.'),
   route_not_found: kind('caller', false, 'There is no such HTTP route.'),
   model_unknown: kind('caller', false, 'No configured provider offers that model.'),
   agent_unknown: kind('caller', false, 'No agent of that name is configured.'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callTool, createHandoffs, runTurn } from '@openclaw/agent';
+import { callTool, createHandoffs, openToolSession, runTurn } from '@openclaw/agent';
 import { createCatalogCache } from '@openclaw/catalog';
 import type { SessionIdentity } from '@openclaw/contracts';
 import { createExclusiveLocks } from '@openclaw/execution';
@@ -13,6 +13,7 @@ import { createFileApprovalStore } from './approvals/file-approval-store.ts';
 import { createBridgeProvider } from './bridge-offer.ts';
 import type { Gateway, GatewayOptions } from './gateway.ts';
 import { configuredModel, takeInventory } from './inventory.ts';
+import { createListeners } from './listeners.ts';
 import { anchorServers } from './mcp-servers.ts';
 import { createModelRegistry } from './model-registry.ts';
 import { createPluginHost } from './plugin-host/plugin-host.ts';
@@ -46,8 +47,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     }),
   );
   const skills = await loadSkills(config.skills?.paths ?? [], baseDir);
+  const toolsChanged = createListeners();
   const mcp = starting.use(
-    createMcpRuntime({ servers: anchorServers(config.mcp?.servers ?? {}, baseDir), logger, env }),
+    createMcpRuntime({
+      servers: anchorServers(config.mcp?.servers ?? {}, baseDir),
+      logger,
+      env,
+      onToolsChanged: () => toolsChanged.tell(),
+    }),
   );
   const bridge = starting.use(createBridgeProvider(logger));
   const approvalStore = starting.use(createFileApprovalStore({ stateDir, logger }));
@@ -58,6 +65,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   scope.bind(SERVICES.plugins, () => plugins);
   scope.bind(SERVICES.skills, () => skills);
   scope.bind(SERVICES.mcp, () => mcp);
+  scope.bind(SERVICES.toolsChanged, () => toolsChanged);
   scope.bind(SERVICES.bridge, () => bridge);
   scope.bind(SERVICES.catalogs, () => createCatalogCache());
   scope.bind(SERVICES.sessions, () => createSessionStore({ stateDir, logger }));
@@ -104,6 +112,12 @@ function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
       const model = configuredModel(scope, agentId);
       return { session, outcome: await callTool(scope.get(SERVICES.agent), { ...call, session, model }) };
     },
+    openToolSession: (request) =>
+      openToolSession(scope.get(SERVICES.agent), {
+        ...request,
+        model: configuredModel(scope, request.session.agentId),
+      }),
+    onToolsChanged: (listener) => scope.get(SERVICES.toolsChanged).add(listener),
     models: scope.get(SERVICES.models).models,
     sessions,
     approvals: scope.get(SERVICES.approvals),

@@ -1,3 +1,4 @@
+import type { ToolSession, ToolSessionRequest } from '@openclaw/agent';
 import type { CatalogSnapshot } from '@openclaw/catalog';
 import type { OpenClawConfig } from '@openclaw/config';
 import type {
@@ -72,6 +73,10 @@ export interface Gateway extends AsyncDisposable {
   }): Promise<SessionIdentity>;
   /** Runs a tool as a run of the agent would, in a new session. Throws `tool_not_found` or `tool_ambiguous`. */
   callTool(call: AppCall): Promise<{ readonly session: SessionIdentity; readonly outcome: CallOutcome }>;
+  /** The agent's surface for a client with a model of its own. The policy of the agent's model applies too. */
+  openToolSession(request: Omit<ToolSessionRequest, 'model'>): Promise<ToolSession>;
+  /** Calls `listener`, which must not throw, when the tools of an MCP server have changed. */
+  onToolsChanged(listener: () => void): Disposable;
   readonly models: readonly ModelListing[];
   readonly sessions: SessionStore;
   readonly approvals: Approvals;

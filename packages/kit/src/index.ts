@@ -40,6 +40,7 @@ export type {
   ToolInventory,
 } from './gateway.ts';
 export { type McpPortOptions, openMcpFacadePort } from './mcp-facade-port.ts';
+export { anchorServers } from './mcp-servers.ts';
 export type { ModelListing } from './model-registry.ts';
 export type { AppTool, ClientAppTool, McpAppTool, TrustedAppTool } from './tool-search/app-tool.ts';
 export { createToolSearch } from './tool-search/create-tool-search.ts';

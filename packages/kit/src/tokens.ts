@@ -8,6 +8,7 @@ import type { CounterRegistry } from '@openclaw/telemetry';
 import type { Approvals } from './approvals/approvals.ts';
 import type { BridgeProvider } from './bridge-offer.ts';
 import type { GatewayOptions } from './gateway.ts';
+import type { Listeners } from './listeners.ts';
 import type { ModelRegistry } from './model-registry.ts';
 import type { PluginHost } from './plugin-host/plugin-host.ts';
 import { type Token, token } from './scope.ts';
@@ -23,6 +24,7 @@ export const SERVICES: {
   readonly plugins: Token<PluginHost>;
   readonly skills: Token<LoadedSkills>;
   readonly mcp: Token<McpRuntime>;
+  readonly toolsChanged: Token<Listeners>;
   readonly bridge: Token<BridgeProvider>;
   readonly approvals: Token<Approvals>;
   readonly locks: Token<ExclusiveLocks>;
@@ -38,6 +40,7 @@ export const SERVICES: {
   plugins: token('plugins'),
   skills: token('skills'),
   mcp: token('mcp'),
+  toolsChanged: token('toolsChanged'),
   bridge: token('bridge'),
   approvals: token('approvals'),
   locks: token('locks'),

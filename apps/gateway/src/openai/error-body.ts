@@ -15,6 +15,7 @@ const MAX_MESSAGE_CHARACTERS = 2_000;
 /** Statuses that say more than the fault does. */
 const STATUS_OF_CODE: Partial<Readonly<Record<ErrorCode, number>>> = {
   unauthorized: 401,
+  origin_refused: 403,
   model_unknown: 404,
   agent_unknown: 404,
   session_not_found: 404,

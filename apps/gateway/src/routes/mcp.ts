@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { asOpenClawError, type Logger, OpenClawError, type SurfaceMode } from '@openclaw/contracts';
+import { type Gateway, openMcpFacadePort } from '@openclaw/kit';
+import { createMcpFacade, createMcpHttpEndpoint } from '@openclaw/mcp';
+import type { FastifyInstance } from 'fastify';
+import { checkOrigin } from '../check-origin.ts';
+import { errorBody, statusOf } from '../openai/error-body.ts';
+
+export interface McpDeps {
+  readonly gateway: Gateway;
+  readonly logger: Logger;
+  /** That the server listens on. */
+  readonly host: string;
+  /** Aborts when the server has waited long enough for running calls. */
+  readonly stopping: AbortSignal;
+}
+
+const MODES = ['code', 'tools', 'directory', 'direct'] as const satisfies readonly SurfaceMode[];
+
+/**
+ * `/mcp`: the gateway as an MCP server over streamable HTTP, one session for each client. `x-openclaw-agent` and
+ * `x-openclaw-mode` of the first request choose whose tools they are and by which surface.
+ */
+export function addMcp(app: FastifyInstance, { gateway, logger, host, stopping }: McpDeps): void {
+  const endpoint = createMcpHttpEndpoint({
+    logger,
+    async openFacade(request) {
+      const agentId = header(request, 'x-openclaw-agent');
+      const mode = modeOf(request);
+      const port = await openMcpFacadePort(gateway, {
+        ...(agentId === undefined ? {} : { agentId }),
+        ...(mode === undefined ? {} : { mode }),
+      });
+      return createMcpFacade(port, { logger });
+    },
+  });
+  app.addHook('preClose', () => endpoint.close({ signal: stopping }));
+
+  // A scope of its own: MCP clients read JSON-RPC errors.
+  void app.register(async (scope) => {
+    scope.setErrorHandler((thrown, _request, reply) => {
+      reply.hijack();
+      sendRpcError(reply.raw, { thrown, logger });
+    });
+    scope.addHook('onRequest', async ({ raw }) => checkOrigin(raw, { boundTo: host }));
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: '/mcp',
+      async handler(request, reply) {
+        reply.hijack();
+        try {
+          await endpoint.handle(request.raw, reply.raw, request.body);
+        } catch (thrown) {
+          sendRpcError(reply.raw, { thrown, logger });
+        }
+      },
+    });
+  });
+}
+
+function modeOf(request: IncomingMessage): SurfaceMode | undefined {
+  const asked = header(request, 'x-openclaw-mode');
+  if (asked === undefined) return undefined;
+  const mode = MODES.find((known) => known === asked);
+  if (mode !== undefined) return mode;
+  throw new OpenClawError('request_invalid', `x-openclaw-mode must be one of ${MODES.join(', ')}.`);
+}
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+const RPC_PARSE_ERROR = -32_700;
+const RPC_SERVER_ERROR = -32_000;
+
+function sendRpcError(
+  response: ServerResponse,
+  { thrown, logger }: { readonly thrown: unknown; readonly logger: Logger },
+): void {
+  const error = asOpenClawError(thrown, isCallersFault(thrown) ? 'request_invalid' : 'internal_error');
+  if (error.fault === 'internal') logger.error({ err: error }, 'a request of an MCP client failed');
+  if (response.headersSent) return void response.destroy();
+  const isUnreadable = thrown instanceof SyntaxError || error.code === 'request_invalid';
+  const { message } = errorBody(error).error;
+  response.writeHead(statusOf(error.code), {
+    'content-type': 'application/json',
+    ...(error.code === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
+  });
+  const code = isUnreadable ? RPC_PARSE_ERROR : RPC_SERVER_ERROR;
+  response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }));
+}
+
+/** What fastify itself refuses: a body that is too large, not JSON, or of another type. */
+function isCallersFault(thrown: unknown): boolean {
+  const status =
+    typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? thrown.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500;
+}
