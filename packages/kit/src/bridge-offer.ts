@@ -15,11 +15,17 @@ export function createBridgeProvider(logger: Logger): BridgeProvider {
     try {
       // Loaded here, as most runs never want it.
       const { createCodeBridge } = await import('@openclaw/code-bridge');
-      bridge = await createCodeBridge();
+      bridge ??= await createCodeBridge();
       const report = await bridge.verifyIsolation();
-      if (report.ok) return { available: true, bridge };
       const open = report.capabilities.filter(({ result }) => result !== 'denied').map(({ name }) => name);
-      return { available: false, problem: `an isolated child can still: ${open.join(', ')}` };
+      if (report.ok) {
+        // The first program should not pay for a start. A failure shows when a program is run.
+        bridge.prepare().catch((thrown: unknown) => logger.debug({ err: thrown }, 'no warm bridge child'));
+        return { available: true, bridge };
+      }
+      if (open.length > 0)
+        return { available: false, problem: `an isolated child can still: ${open.join(', ')}` };
+      return { available: false, problem: report.reason ?? 'its isolation could not be checked' };
     } catch (thrown) {
       const { message } = asOpenClawError(thrown, 'runtime_unavailable');
       return { available: false, problem: message };
@@ -30,6 +36,8 @@ export function createBridgeProvider(logger: Logger): BridgeProvider {
     async offer() {
       offered ??= verify();
       const answer = await offered;
+      // What is not available now is asked again by the next run: a busy machine is no verdict.
+      if (!answer.available) offered = undefined;
       if (!answer.available) logger.warn({ problem: answer.problem }, 'code mode is not available');
       return answer;
     },

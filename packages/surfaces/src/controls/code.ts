@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '@openclaw/catalog';
-import type { BridgeApi, BridgeOutcome, CodeBridge } from '@openclaw/code-bridge';
+import type { BridgeApi, BridgeOutcome, CodeBridge, ProgramError } from '@openclaw/code-bridge';
 import { type CallError, type JsonValue, OpenClawError, toolRef } from '@openclaw/contracts';
 import type { CallPath } from '@openclaw/execution';
 import { type Control, type DispatchResult, errorResult, type HandedOff } from './control.ts';
@@ -174,15 +174,22 @@ function renderHandOff(end: {
 }
 
 function renderProgram(outcome: BridgeOutcome, telemetry: BridgeTelemetry): DispatchResult {
-  const body = { ...outcome, telemetry };
+  const body = { ...(outcome.ok ? outcome : { ...outcome, error: forModel(outcome.error) }), telemetry };
   return {
     content: [{ type: 'text', text: JSON.stringify(body) }],
     isError: !outcome.ok,
     details: body,
-    structured: body,
     handedOff: [],
   };
 }
+
+/** What the child wrote before it failed may name places on this machine, which are nobody's business. */
+function forModel({ diagnostic, ...error }: ProgramError) {
+  if (diagnostic === undefined) return error;
+  return { ...error, diagnostic: { ...diagnostic, text: diagnostic.text.replace(ABSOLUTE_PATH, '<path>') } };
+}
+
+const ABSOLUTE_PATH = /(?:[A-Za-z]:)?(?:[\\/][\w.@+-]+){2,}/gu;
 
 function asThrown({ code, message, data }: CallError): OpenClawError {
   return new OpenClawError(code, message, data === undefined ? {} : { data });
