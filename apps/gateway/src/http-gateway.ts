@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { asOpenClawError, type Logger, OpenClawError } from '@openclaw/contracts';
+import { type Logger, OpenClawError } from '@openclaw/contracts';
 import type { Gateway } from '@openclaw/kit';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { fromFastify } from './from-fastify.ts';
 import { errorBody, statusOf } from './openai/error-body.ts';
 import { addApprovals } from './routes/approvals.ts';
 import { addChatCompletions } from './routes/chat-completions.ts';
@@ -99,28 +100,4 @@ function sendError(reply: FastifyReply, error: OpenClawError, logger: Logger): F
   const retryAfterMs = error.data['retryAfterMs'];
   if (typeof retryAfterMs === 'number') reply.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
   return reply.code(statusOf(error.code)).send(errorBody(error));
-}
-
-/** The framework's own refusals, in our terms. */
-function fromFastify(error: FastifyError): OpenClawError {
-  if (error instanceof OpenClawError) return error;
-  switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new OpenClawError('request_too_large', 'The body is over gateway.maxBodyBytes.', {
-        cause: error,
-      });
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new OpenClawError('request_invalid', 'The body is not JSON.', { cause: error });
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new OpenClawError(
-        'request_invalid',
-        'Send the body as JSON, with "Content-Type: application/json".',
-        { cause: error },
-      );
-    default: {
-      const isCallers = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-      return asOpenClawError(error, isCallers ? 'request_invalid' : 'internal_error');
-    }
-  }
 }

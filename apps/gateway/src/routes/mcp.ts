@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asOpenClawError, type Logger, OpenClawError, type SurfaceMode } from '@openclaw/contracts';
 import { type Gateway, openMcpFacadePort } from '@openclaw/kit';
 import { createMcpFacade, createMcpHttpEndpoint } from '@openclaw/mcp';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { checkOrigin } from '../check-origin.ts';
+import { fromFastify } from '../from-fastify.ts';
 import { errorBody, statusOf } from '../openai/error-body.ts';
 
 export interface McpDeps {
@@ -38,9 +39,9 @@ export function addMcp(app: FastifyInstance, { gateway, logger, host, stopping }
 
   // A scope of its own: MCP clients read JSON-RPC errors.
   void app.register(async (scope) => {
-    scope.setErrorHandler((thrown, _request, reply) => {
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
       reply.hijack();
-      sendRpcError(reply.raw, { thrown, logger });
+      sendRpcError(reply.raw, { thrown: fromFastify(error), logger });
     });
     scope.addHook('onRequest', async ({ raw }) => checkOrigin(raw, { boundTo: host }));
     scope.route({
@@ -78,22 +79,14 @@ function sendRpcError(
   response: ServerResponse,
   { thrown, logger }: { readonly thrown: unknown; readonly logger: Logger },
 ): void {
-  const error = asOpenClawError(thrown, isCallersFault(thrown) ? 'request_invalid' : 'internal_error');
+  const error = asOpenClawError(thrown);
   if (error.fault === 'internal') logger.error({ err: error }, 'a request of an MCP client failed');
   if (response.headersSent) return void response.destroy();
-  const isUnreadable = thrown instanceof SyntaxError || error.code === 'request_invalid';
   const { message } = errorBody(error).error;
   response.writeHead(statusOf(error.code), {
     'content-type': 'application/json',
     ...(error.code === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
   });
-  const code = isUnreadable ? RPC_PARSE_ERROR : RPC_SERVER_ERROR;
+  const code = error.code === 'request_invalid' ? RPC_PARSE_ERROR : RPC_SERVER_ERROR;
   response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }));
-}
-
-/** What fastify itself refuses: a body that is too large, not JSON, or of another type. */
-function isCallersFault(thrown: unknown): boolean {
-  const status =
-    typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? thrown.statusCode : undefined;
-  return typeof status === 'number' && status >= 400 && status < 500;
 }

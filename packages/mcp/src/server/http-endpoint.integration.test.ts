@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { type ClientCapabilities, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { type ApprovalDecision, type ApprovalRequest, SILENT_LOGGER } from '@openclaw/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMcpFacade } from './facade.ts';
@@ -76,7 +76,7 @@ async function serve(
   return { url: `http://127.0.0.1:${portNumber}/mcp`, endpoint, counts };
 }
 
-async function connect(url: string, capabilities: { elicitation?: object } = {}) {
+async function connect(url: string, capabilities: ClientCapabilities = {}) {
   const transport = new StreamableHTTPClientTransport(new URL(url));
   const client = new Client({ name: 'test', version: '1' }, { capabilities });
   await client.connect(transport);
