@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-// Every ```ts block of a README runs as it is printed, in a process of its own inside its package's folder.
+// Every ```ts block of a README or guide runs as it is printed, in a process of its own inside its package's folder,
+// or the one named by ```ts in some/folder.
 // A block that says `// → value` must print just those values, white space aside. One that cannot run here is
 // marked ```ts no-run: why not.
 
@@ -22,11 +23,11 @@ interface Example {
   readonly noRun: string | undefined;
 }
 
-const examples = globSync('{packages,plugins,apps}/*/README.md', { cwd: root })
+const examples = globSync(['{packages,plugins,apps}/*/README.md', 'docs/guides/*.md'], { cwd: root })
   .toSorted()
   .flatMap(examplesOf);
 
-describe('README examples', () => {
+describe('examples of READMEs and guides', () => {
   it.concurrent.each(examples.filter(({ noRun }) => noRun === undefined))(
     '$title runs as it is printed',
     async ({ folder, code }) => {
@@ -48,7 +49,7 @@ function examplesOf(readme: string): readonly Example[] {
   const blocks = readFileSync(join(root, readme), 'utf8').matchAll(/^```ts(.*)\n([\s\S]*?)^```$/gmu);
   return [...blocks].map(([, info = '', code = ''], position) => ({
     title: `${readme} #${position + 1}`,
-    folder: dirname(readme),
+    folder: /^ in (\S+)/u.exec(info)?.[1] ?? dirname(readme),
     code,
     noRun: /^ no-run:?(.*)$/u.exec(info)?.[1]?.trim(),
   }));
