@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type House, makeHouse } from '../../test/run-captured.ts';
 
 const config = (house: House) => readFile(join(house.folder, 'openclaw.json5'), 'utf8');
+const words = (line: string) => line.split(' ');
 const lines = (stdout: string) => JSON.parse(stdout);
 
 describe('openclaw mcp add, list, remove', () => {
@@ -11,8 +12,7 @@ describe('openclaw mcp add, list, remove', () => {
     await using house = await makeHouse();
     await writeFile(join(house.folder, 'openclaw.json5'), '{\n  // Mine.\n  mcp: { servers: {} },\n}\n');
     const added = await house.run(
-      ...['mcp', 'add', 'files', '--command', 'npx', '--arg', '-y', '--arg', 'server-filesystem'],
-      ...['--env', 'LEVEL=a=b', '--cwd', 'work'],
+      ...words('mcp add files --command npx --arg -y --arg server-filesystem --env LEVEL=a=b --cwd work'),
     );
     expect([added.code, added.stderr]).toEqual([0, '']);
     const written = await house.run('config', 'get', 'mcp.servers.files');
@@ -30,8 +30,9 @@ describe('openclaw mcp add, list, remove', () => {
   it('MCP-1: list says what is configured and shows no secret', async () => {
     await using house = await makeHouse();
     const added = await house.run(
-      ...['mcp', 'add', 'wiki', '--url', 'https://me:s3cret@wiki.example/s3cret?token=s3cret'],
-      ...['--header', 'Authorization: Bearer s3cret'],
+      ...words('mcp add wiki --url https://me:s3cret@wiki.example/s3cret?token=s3cret'),
+      '--header',
+      'Authorization: Bearer s3cret',
     );
     expect(added.stderr).toContain('Authorization is now in the file in plain text');
     await house.run('mcp', 'add', 'db', '--command', 'db-server', '--arg', 'db://me:s3cret@host');
