@@ -11,6 +11,7 @@ import { runProcess } from './packed/run-process.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const IMPORTS_TIMED = 7;
+const NODE_24 = 'node24-linux-x64';
 const QUESTION = 'use move_meeting with {"title":"dentist","day":"Friday"}';
 
 /** What somebody may want for itself, with the example that shows that it works. */
@@ -135,7 +136,7 @@ async function packAll(): Promise<ReadonlyMap<string, string>> {
 function nodes(): readonly string[] {
   const require = createRequire(join(root, 'packages/code-bridge/package.json'));
   try {
-    return [process.execPath, join(dirname(require.resolve('node24-linux-x64/package.json')), 'bin/node')];
+    return [process.execPath, join(dirname(require.resolve(`${NODE_24}/package.json`)), 'bin/node')];
   } catch (error) {
     process.stdout.write(`Node 24 is not tried: ${String(error)}\n`);
     return [process.execPath];
