@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addBenchCommand } from './bench/command.ts';
+import { addConformanceCommand } from './conformance/command.ts';
 import { addCoverageCommand } from './coverage/index.ts';
 import { addMockOpenAiCommand } from './mock-openai/index.ts';
 import { SCENARIOS } from './scenarios/registry.ts';
@@ -12,4 +13,5 @@ export function addQaCommands(program: Command): void {
   addMockOpenAiCommand(qa);
   addCoverageCommand(qa);
   addBenchCommand(qa);
+  addConformanceCommand(qa);
 }
