@@ -142,6 +142,28 @@ describe('mcpTools', () => {
   });
 });
 
+describe('mcpTools with resources', () => {
+  it.each([
+    [
+      { uri: 'a:b', text: 'hello' },
+      { type: 'resource', resource: { uri: 'a:b', text: 'hello' } },
+    ],
+    [
+      { uri: 'a:b', blob: 'AAAA', mimeType: 'x/y' },
+      { type: 'resource', resource: { uri: 'a:b', blob: 'AAAA', mimeType: 'x/y' } },
+    ],
+    [{ uri: 'a:b' }, { type: 'text', text: '[resource: a:b, not shown]' }],
+    [{ text: 'hello' }, { type: 'text', text: 'hello' }],
+  ])('%j becomes what the protocol knows', (resource, block) => {
+    const { content } = mcpTools.result({
+      content: [{ type: 'resource', resource }],
+      isError: false,
+      handedOff: [],
+    });
+    expect(content).toEqual([block]);
+  });
+});
+
 describe('every adapter', () => {
   it.each([
     ['openAiChat', () => openAiChat.result(CALL, HANDED_OFF)],

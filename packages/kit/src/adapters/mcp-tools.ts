@@ -1,5 +1,5 @@
 import type { ContentBlock, FunctionDefinition } from '@openclaw/contracts';
-import { providerParameters } from '@openclaw/models';
+import { blockText, providerParameters } from '@openclaw/models';
 import type { DispatchResult } from '@openclaw/surfaces';
 import type { AppFunctionCall } from '../tool-search/tool-search.ts';
 import { finishedContent } from './finished.ts';
@@ -10,8 +10,14 @@ export interface McpListedTool {
   inputSchema: { type: 'object'; [keyword: string]: unknown };
 }
 
+type McpResource = { uri: string; mimeType?: string } & ({ text: string } | { blob: string });
+
+export type McpBlock =
+  | Exclude<ContentBlock, { readonly type: 'resource' }>
+  | { type: 'resource'; resource: McpResource };
+
 export interface McpCallToolResult {
-  content: ContentBlock[];
+  content: McpBlock[];
   structuredContent?: Record<string, unknown>;
   isError: boolean;
 }
@@ -40,8 +46,21 @@ export const mcpTools: {
     arguments: params.arguments,
   }),
   result: (result) => ({
-    content: [...finishedContent(result)],
+    content: finishedContent(result).map(toBlock),
     ...(result.structured === undefined ? {} : { structuredContent: { ...result.structured } }),
     isError: result.isError,
   }),
 };
+
+/** A resource without what the protocol asks of one becomes a note. */
+function toBlock(block: ContentBlock): McpBlock {
+  if (block.type !== 'resource') return block;
+  const { uri, mimeType, text, blob } = block.resource;
+  const named =
+    typeof uri === 'string' ? { uri, ...(typeof mimeType === 'string' && { mimeType }) } : undefined;
+  if (named !== undefined && typeof text === 'string')
+    return { type: 'resource', resource: { ...named, text } };
+  if (named !== undefined && typeof blob === 'string')
+    return { type: 'resource', resource: { ...named, blob } };
+  return { type: 'text', text: blockText(block) };
+}
