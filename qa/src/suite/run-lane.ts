@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenClawConfig } from '@openclaw/config';
+import type { McpConfig, OpenClawConfig } from '@openclaw/config';
 import { FAKE_PLUGIN, readFakeExecutions } from '../fake-plugin/index.ts';
 import type { RecordedRequest } from '../mock-openai/index.ts';
 import { type ChatClient, createChatClient } from './chat-client.ts';
@@ -27,6 +27,7 @@ export interface LaneOptions {
   /** The lane's own, made if missing. */
   readonly folder: string;
   readonly pluginDir: string;
+  readonly mcp?: McpConfig;
   readonly launcher: Launcher;
   readonly provider: RecordingProvider;
   readonly signal: AbortSignal;
@@ -59,7 +60,7 @@ export async function runLane(options: LaneOptions): Promise<LaneEvidence> {
 }
 
 function configOf(
-  { provider, pluginDir, toolSearch, folder }: LaneOptions,
+  { provider, pluginDir, toolSearch, folder, mcp }: LaneOptions,
   recordTo: string,
 ): OpenClawConfig {
   return {
@@ -77,5 +78,6 @@ function configOf(
     agents: { defaults: { workspace: join(folder, 'workspace') } },
     tools: { deny: [FAKE_PLUGIN.denied], ...(toolSearch === undefined ? {} : { toolSearch }) },
     plugins: { paths: [pluginDir], entries: { [FAKE_PLUGIN.id]: { config: { recordTo } } } },
+    ...(mcp === undefined ? {} : { mcp }),
   };
 }
