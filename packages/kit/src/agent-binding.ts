@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AgentDeps, ToolSupply } from '@openclaw/agent';
 import { resolveAgent, resolveToolSearch } from '@openclaw/config';
-import type { BoundTool, ModelProfile, RunIdentity } from '@openclaw/contracts';
+import type { ModelProfile, RunIdentity } from '@openclaw/contracts';
 import { agentProfile } from './agent-profile.ts';
+import { offeredTools } from './offered-tools.ts';
 import { runPolicy } from './policy-layers.ts';
 import type { Scope } from './scope.ts';
 import { SERVICES } from './tokens.ts';
@@ -55,12 +56,9 @@ async function supplyTools(
   { agentId }: RunIdentity,
   model: ModelProfile | undefined,
 ): Promise<ToolSupply> {
-  const { config } = scope.get(SERVICES.options);
   const mcp = await scope.get(SERVICES.mcp).tools();
-  const all: readonly BoundTool[] = [...scope.get(SERVICES.plugins).tools, ...mcp.tools];
-  const isLean = model?.local === true && resolveAgent(config, agentId).localModelLean;
   return {
-    tools: isLean ? all.filter(({ tool }) => !tool.optional) : all,
+    tools: offeredTools(scope, { agentId, mcpTools: mcp.tools, model }),
     notices: [
       ...mcp.pending.map((server) => ({
         code: 'mcp_pending',

@@ -35,9 +35,12 @@ export interface ExplainedTool {
 
 /** The tools that an agent would get now, for people to look at and try. */
 export interface ToolInventory {
-  readonly snapshot: CatalogSnapshot;
+  /** What the agent's searches go over. */
+  readonly catalog: CatalogSnapshot;
+  /** The same with the direct-only tools, which are never searched. */
+  readonly everything: CatalogSnapshot;
   readonly settings: ToolSearchSettings;
-  /** MCP servers that are not ready yet; their tools are not in the snapshot. */
+  /** MCP servers that are not ready yet; their tools are missing here. */
   readonly pending: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   /** Why a tool is available or not (POL-5): that of the id, else every tool of the name, denied ones too. */

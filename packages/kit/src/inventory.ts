@@ -2,11 +2,12 @@ import { resolveAgent, resolveToolSearch } from '@openclaw/config';
 import type { Diagnostic, ModelProfile } from '@openclaw/contracts';
 import { agentProfile, DEFAULT_AGENT_ID } from './agent-profile.ts';
 import type { ToolInventory } from './gateway.ts';
+import { offeredTools } from './offered-tools.ts';
 import { runPolicy } from './policy-layers.ts';
 import type { Scope } from './scope.ts';
 import { SERVICES } from './tokens.ts';
 
-/** What planning would find for an agent, without a run: the same policy and the same snapshot. */
+/** What planning would find for an agent now, without a run: the same tools, policy and snapshot. */
 export async function takeInventory(
   scope: Scope,
   { agentId = DEFAULT_AGENT_ID, channel }: { readonly agentId?: string; readonly channel: string },
@@ -17,13 +18,13 @@ export async function takeInventory(
   const { policy } = runPolicy(config, { agentId, channel, ...(model === undefined ? {} : { model }) });
   const mcp = await scope.get(SERVICES.mcp).tools();
   const plugins = scope.get(SERVICES.plugins);
-  const tools = [...plugins.tools, ...mcp.tools].map(({ tool }) => tool);
-  const snapshot = scope
-    .get(SERVICES.catalogs)
-    .snapshot(tools.filter((tool) => policy.decide(tool).verdict !== 'deny'));
+  const catalogs = scope.get(SERVICES.catalogs);
+  const tools = offeredTools(scope, { agentId, mcpTools: mcp.tools, model }).map(({ tool }) => tool);
+  const authorised = tools.filter((tool) => policy.decide(tool).verdict !== 'deny');
   const diagnostics: readonly Diagnostic[] = [...plugins.diagnostics, ...mcp.diagnostics];
   return {
-    snapshot,
+    catalog: catalogs.snapshot(authorised.filter(({ catalogMode }) => catalogMode === 'catalog')),
+    everything: catalogs.snapshot(authorised),
     settings: resolveToolSearch(config, {
       agentId,
       harness: profile.harness,
@@ -40,7 +41,7 @@ export async function takeInventory(
   };
 }
 
-/** Looking at tools must work before a model is configured. */
+/** Looking at tools must work before a model is configured: without one, no rules of a provider or model apply. */
 export function configuredModel(scope: Scope, agentId: string): ModelProfile | undefined {
   const { config } = scope.get(SERVICES.options);
   const { model } = resolveAgent(config, agentId);

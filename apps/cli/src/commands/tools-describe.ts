@@ -10,8 +10,8 @@ const MAX_DESCRIPTION_CHARACTERS = 2_000;
 /** `openclaw tools describe`: what `tool_describe` would say, the exact schemas included. */
 export async function describeTool(cli: Cli, idOrName: string, flags: CatalogFlags): Promise<void> {
   await using catalog = await openCatalog(cli, flags);
-  const tool = resolveTool(catalog.snapshot, idOrName);
-  const description = catalog.snapshot.describe(tool);
+  const tool = resolveTool(catalog.everything, idOrName);
+  const description = catalog.everything.describe(tool);
   if (flags.json === true) return printJson(cli, description);
   const isTrusted = tool.source === 'openclaw';
   const traits = [

@@ -62,7 +62,7 @@ function notThere(inventory: ToolInventory, idOrName: string): unknown {
   const about = inventory.diagnostics.find(({ subject }) => subject.endsWith(`:${idOrName}`));
   if (about !== undefined) return new OpenClawError(about.code, `${about.subject}: ${about.message}`);
   try {
-    const tool = resolveTool(inventory.snapshot, idOrName);
+    const tool = resolveTool(inventory.everything, idOrName);
     return new OpenClawError(
       'tool_not_found',
       `There is no tool of exactly that name. Did you mean ${tool.id}?`,

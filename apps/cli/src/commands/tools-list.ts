@@ -12,7 +12,7 @@ export interface ToolsListFlags extends CatalogFlags {
 /** `openclaw tools list`: what the agent may use, whether the model sees it up front or by search. */
 export async function listTools(cli: Cli, flags: ToolsListFlags): Promise<void> {
   await using catalog = await openCatalog(cli, flags);
-  const tools = catalog.snapshot.entries.filter(
+  const tools = catalog.everything.entries.filter(
     ({ source }) => flags.source === undefined || source === flags.source,
   );
   if (flags.json === true) {

@@ -16,12 +16,12 @@ export async function searchTools(
   words: readonly string[],
   flags: ToolsSearchFlags,
 ): Promise<void> {
-  await using catalog = await openCatalog(cli, flags);
-  const { snapshot } = catalog;
+  await using opened = await openCatalog(cli, flags);
+  const { catalog } = opened;
   const query = words.join(' ');
-  const hits = snapshot.search(query, flags.limit ?? catalog.searchDefaultLimit).map((hit) => ({
+  const hits = catalog.search(query, flags.limit ?? opened.searchDefaultLimit).map((hit) => ({
     ...hit,
-    explanation: flags.explain === true ? snapshot.explain(query, hit.tool.id) : undefined,
+    explanation: flags.explain === true ? catalog.explain(query, hit.tool.id) : undefined,
   }));
   if (flags.json === true) {
     const items = hits.map(({ descriptor, score, explanation }) => ({
@@ -33,7 +33,7 @@ export async function searchTools(
   }
   if (hits.length === 0) {
     cli.stdout.write(
-      `Nothing among ${count(snapshot.entries.length, 'tool')} fits. Try other English words.\n`,
+      `Nothing among ${count(catalog.entries.length, 'tool')} fits. Try other English words.\n`,
     );
     return;
   }

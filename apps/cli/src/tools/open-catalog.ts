@@ -13,7 +13,10 @@ export interface CatalogFlags {
 }
 
 export interface OpenCatalog extends AsyncDisposable {
-  readonly snapshot: CatalogSnapshot;
+  /** What searches go over. */
+  readonly catalog: CatalogSnapshot;
+  /** The same with the direct-only tools. */
+  readonly everything: CatalogSnapshot;
   readonly searchDefaultLimit: number;
 }
 
@@ -31,7 +34,7 @@ async function openConfigured(cli: Cli, { agent }: CatalogFlags): Promise<OpenCa
   const { openGateway } = await import('../open-gateway.ts');
   const gateway = await openGateway(cli, createTextLogger(cli));
   try {
-    const { snapshot, settings, pending, diagnostics } = await gateway.inventory({
+    const { catalog, everything, settings, pending, diagnostics } = await gateway.inventory({
       channel: CLI_CHANNEL,
       ...(agent === undefined ? {} : { agentId: agent }),
     });
@@ -46,7 +49,8 @@ async function openConfigured(cli: Cli, { agent }: CatalogFlags): Promise<OpenCa
       );
     }
     return {
-      snapshot,
+      catalog,
+      everything,
       searchDefaultLimit: settings.searchDefaultLimit,
       [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose](),
     };
@@ -60,8 +64,10 @@ async function openFile(cli: Cli, path: string): Promise<OpenCatalog> {
   const value = await readJson(path);
   const { tools, diagnostics } = parseCatalogFile(value, { server: serverName(value, path) });
   warnOf(cli, diagnostics);
+  const snapshot = createCatalogCache().snapshot(tools);
   return {
-    snapshot: createCatalogCache().snapshot(tools),
+    catalog: snapshot,
+    everything: snapshot,
     searchDefaultLimit: FILE_SEARCH_LIMIT,
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
