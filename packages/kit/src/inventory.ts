@@ -1,5 +1,5 @@
 import { resolveAgent, resolveToolSearch } from '@openclaw/config';
-import type { Diagnostic, ModelProfile } from '@openclaw/contracts';
+import { asOpenClawError, type Diagnostic, type ModelProfile } from '@openclaw/contracts';
 import { agentProfile, DEFAULT_AGENT_ID } from './agent-profile.ts';
 import type { ToolInventory } from './gateway.ts';
 import { offeredTools } from './offered-tools.ts';
@@ -14,14 +14,18 @@ export async function takeInventory(
 ): Promise<ToolInventory> {
   const { config } = scope.get(SERVICES.options);
   const profile = agentProfile(config, agentId);
-  const model = configuredModel(scope, agentId);
+  const { model, problem } = tryModel(scope, agentId);
   const { policy } = runPolicy(config, { agentId, channel, ...(model === undefined ? {} : { model }) });
   const mcp = await scope.get(SERVICES.mcp).tools();
   const plugins = scope.get(SERVICES.plugins);
   const catalogs = scope.get(SERVICES.catalogs);
   const tools = offeredTools(scope, { agentId, mcpTools: mcp.tools, model }).map(({ tool }) => tool);
   const authorised = tools.filter((tool) => policy.decide(tool).verdict !== 'deny');
-  const diagnostics: readonly Diagnostic[] = [...plugins.diagnostics, ...mcp.diagnostics];
+  const diagnostics: readonly Diagnostic[] = [
+    ...(problem === undefined ? [] : [problem]),
+    ...plugins.diagnostics,
+    ...mcp.diagnostics,
+  ];
   return {
     catalog: catalogs.snapshot(authorised.filter(({ catalogMode }) => catalogMode === 'catalog')),
     everything: catalogs.snapshot(authorised),
@@ -46,4 +50,18 @@ export function configuredModel(scope: Scope, agentId: string): ModelProfile | u
   const { config } = scope.get(SERVICES.options);
   const { model } = resolveAgent(config, agentId);
   return model === undefined ? undefined : scope.get(SERVICES.models).resolve(model).profile;
+}
+
+/** A model that is named but not there is told, and keeps nobody from looking at the tools. */
+function tryModel(
+  scope: Scope,
+  agentId: string,
+): { readonly model?: ModelProfile | undefined; readonly problem?: Diagnostic } {
+  try {
+    return { model: configuredModel(scope, agentId) };
+  } catch (thrown) {
+    const { code, message } = asOpenClawError(thrown);
+    if (code !== 'model_unknown' && code !== 'config_invalid') throw thrown;
+    return { problem: { code, subject: `agent:${agentId}`, message } };
+  }
 }
