@@ -40,6 +40,13 @@ export interface Faults {
   readonly burst: boolean;
   /** Does not end when its stdin does, nor on SIGTERM. */
   readonly refuseToStop: boolean;
+  /**
+   * `old_thing` is listed until somebody calls `change_tools`, then `new_thing` takes its place; that call is answered
+   * when the tools have been listed again.
+   */
+  readonly changes: boolean;
+  /** A file: the server makes it when it starts, and does not start again while it is there; '' for none. */
+  readonly startOnce: string;
   /** Keeps a connection to this port of this machine, so that whoever listens there sees the server end; 0 for none. */
   readonly witnessPort: number;
 }
@@ -69,6 +76,8 @@ export function parseFaults(args: readonly string[]): Faults {
       'progress-ms': { type: 'string', default: '0' },
       burst: { type: 'boolean', default: false },
       'refuse-to-stop': { type: 'boolean', default: false },
+      changes: { type: 'boolean', default: false },
+      'start-once': { type: 'string', default: '' },
       'witness-port': { type: 'string', default: '0' },
     },
   });
@@ -92,6 +101,8 @@ export function parseFaults(args: readonly string[]): Faults {
     progressMs: Number(values['progress-ms']),
     burst: values.burst,
     refuseToStop: values['refuse-to-stop'],
+    changes: values.changes,
+    startOnce: values['start-once'],
     witnessPort: Number(values['witness-port']),
   };
 }

@@ -2,6 +2,7 @@
  * A small MCP server over stdio that does each thing wrong that `faults.ts` lists, on request. It speaks JSON-RPC
  * without the SDK, which would not let it. `node server.ts --crash-on-call --garbage`
  */
+import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { JsonObject, JsonValue } from '@openclaw/contracts';
@@ -19,9 +20,15 @@ const BURST_MS = 20;
 
 function serve(faults: Faults): void {
   const running = new Map<JsonValue, AbortController>();
+  const listedAgain = Promise.withResolvers<void>();
   let listings = 0;
+  let changed = false;
   let held = '';
 
+  if (faults.startOnce !== '') {
+    if (existsSync(faults.startOnce)) process.exit(5);
+    writeFileSync(faults.startOnce, '');
+  }
   createInterface({ input: process.stdin })
     .on('line', (line) => void receive(JSON.parse(line)))
     .on('close', () => {
@@ -80,11 +87,15 @@ function serve(faults: Faults): void {
     if (listings > 1 && faults.relist === 'fails') {
       return { error: { code: -32_000, message: 'the backend is away' } };
     }
-    const tools = listings > 1 && faults.relist === 'empty' ? [] : listedTools(faults, listings);
+    const tools =
+      listings > 1 && faults.relist === 'empty' ? [] : listedTools(faults, { number: listings, changed });
+    // After the answer to this, which is sent before the next turn of the event loop.
+    if (changed) setImmediate(() => listedAgain.resolve());
     return { result: { tools, ...(faults.endlessCursor && { nextCursor: 'c' }) } };
   }
 
   async function call(params: JsonObject, id: number): Promise<JsonObject | undefined> {
+    if (faults.changes && params.name === 'change_tools') return await changeTools();
     const controller = new AbortController();
     running.set(id, controller);
     try {
@@ -100,6 +111,13 @@ function serve(faults: Faults): void {
     } finally {
       running.delete(id);
     }
+  }
+
+  async function changeTools(): Promise<JsonObject> {
+    changed = true;
+    send({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
+    await listedAgain.promise;
+    return { result: { content: [{ type: 'text', text: 'changed' }] } };
   }
 
   function cancel(id: JsonValue): void {

@@ -3,8 +3,15 @@ import type { Faults } from './faults.ts';
 
 const ANY_OBJECT: JsonObject = { type: 'object' };
 
-/** What `tools/list` answers the `listing`-th time (from 1). */
-export function listedTools(faults: Faults, listing: number): readonly JsonObject[] {
+export interface Listing {
+  /** From 1. */
+  readonly number: number;
+  /** `change_tools` was called. */
+  readonly changed: boolean;
+}
+
+/** What `tools/list` answers. */
+export function listedTools(faults: Faults, { number: listing, changed }: Listing): readonly JsonObject[] {
   return [
     ...goodTools(),
     ...(faults.crashOnCall ? [tool('crash', 'Ends the server in the middle of the call.')] : []),
@@ -20,6 +27,7 @@ export function listedTools(faults: Faults, listing: number): readonly JsonObjec
     ...(faults.recursiveSchema ? recursiveTools() : []),
     ...(faults.danglingSchema ? danglingTools() : []),
     ...(faults.listChangeMs > 0 ? [tool(`listing_${listing}`, 'There in this listing only.')] : []),
+    ...(faults.changes ? changingTools(changed) : []),
     ...Array.from({ length: faults.tools }, (_, index) =>
       tool(`tool_${String(index + 1).padStart(4, '0')}`, `Does thing number ${index + 1}.`),
     ),
@@ -52,6 +60,15 @@ function goodTools(): readonly JsonObject[] {
 
 function tool(name: string, description: string): JsonObject {
   return { name, description, inputSchema: ANY_OBJECT };
+}
+
+function changingTools(changed: boolean): readonly JsonObject[] {
+  return [
+    tool('change_tools', 'Takes a thing off the list and puts another on it.'),
+    changed
+      ? tool('new_thing', 'A gadget that was not there before.')
+      : tool('old_thing', 'A gadget that will be gone.'),
+  ];
 }
 
 function structuredTool(): JsonObject {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@openclaw/contracts';
+import { type JsonObject, type JsonValue, messageOf } from '@openclaw/contracts';
 import type { RecordedRequest } from '../mock-openai/index.ts';
 import { isObject, objectsOf, parseJson, textOf } from '../mock-openai/json-shape.ts';
 import type { TurnEvidence } from './evidence.ts';
@@ -12,6 +12,8 @@ export interface Turn {
   /** The client's own tools. */
   readonly tools?: readonly JsonObject[];
   readonly stream?: boolean;
+  /** Aborting it closes the connection, as a client does that goes away: the turn then has status 0. */
+  readonly hangUp?: AbortSignal;
 }
 
 /** A client of the Gateway's HTTP interface that keeps the evidence of each turn. */
@@ -24,6 +26,8 @@ export interface ChatClient {
 export function createChatClient(options: {
   readonly url: string;
   readonly token: string;
+  /** Default: the default agent. */
+  readonly agentId?: string;
   /** Of the provider; grows while a turn runs. */
   readonly recorded: readonly RecordedRequest[];
   readonly signal: AbortSignal;
@@ -31,7 +35,7 @@ export function createChatClient(options: {
   const turns: TurnEvidence[] = [];
   return {
     turns,
-    async send({ name, sessionKey, messages, tools, stream = false }) {
+    async send({ name, sessionKey, messages, tools, stream = false, hangUp }) {
       const sent: JsonObject = {
         model: 'openclaw',
         messages,
@@ -40,24 +44,24 @@ export function createChatClient(options: {
       };
       const before = options.recorded.length;
       const startedAt = performance.now();
-      const response = await fetch(`${options.url}/v1/chat/completions`, {
-        method: 'POST',
+      const { status, sessionId, text } = await post(`${options.url}/v1/chat/completions`, {
         headers: {
           authorization: `Bearer ${options.token}`,
           'content-type': 'application/json',
           'x-openclaw-session-key': sessionKey,
+          ...(options.agentId !== undefined && { 'x-openclaw-agent': options.agentId }),
         },
         body: JSON.stringify(sent),
         signal: options.signal,
+        hangUp,
       });
-      const text = await response.text();
       const turn: TurnEvidence = {
         name,
-        sessionId: response.headers.get('x-openclaw-session-id') ?? '',
+        sessionId,
         sent,
-        status: response.status,
+        status,
         streamed: stream,
-        answer: stream && response.ok ? assemble(text) : objectOf(parseJson(text)),
+        answer: stream && status === 200 ? assemble(text) : objectOf(parseJson(text)),
         durationMs: performance.now() - startedAt,
         requests: options.recorded.slice(before).map(requestEvidence),
       };
@@ -65,6 +69,34 @@ export function createChatClient(options: {
       return turn;
     },
   };
+}
+
+interface Answered {
+  readonly status: number;
+  readonly sessionId: string;
+  readonly text: string;
+}
+
+/** Status 0 if it was hung up on, or if the Gateway went away before the whole answer. */
+async function post(
+  url: string,
+  request: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+    readonly signal: AbortSignal;
+    readonly hangUp: AbortSignal | undefined;
+  },
+): Promise<Answered> {
+  const { headers, body, hangUp } = request;
+  const signal = hangUp === undefined ? request.signal : AbortSignal.any([request.signal, hangUp]);
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal });
+    const sessionId = response.headers.get('x-openclaw-session-id') ?? '';
+    return { status: response.status, sessionId, text: await response.text() };
+  } catch (thrown) {
+    request.signal.throwIfAborted();
+    return { status: 0, sessionId: '', text: JSON.stringify({ error: { message: messageOf(thrown) } }) };
+  }
 }
 
 /** The message of a chat completion. */

@@ -21,13 +21,18 @@ export interface GatewayProcessOptions {
 /** A running `openclaw gateway` of its own. Disposing it stops what is still there. */
 export interface GatewayProcess extends AsyncDisposable {
   readonly url: string;
+  readonly pid: number;
+  /** The end of what it wrote to stderr so far. */
+  readonly stderr: string;
+  /** Ends it at once, as a crash does, and waits until it is gone. */
+  kill(): Promise<void>;
   /** Asks it to stop, as a service manager does, and waits for its end. */
   stop(): Promise<GatewayFigures>;
 }
 
 const START_TIMEOUT_MS = 30_000;
 const DEFAULT_STOP_TIMEOUT_MS = 10_000;
-const KEPT_CHARACTERS = 4_000;
+const KEPT_CHARACTERS = 64_000;
 const LISTENING = /^OpenClaw Gateway listening on (http:\S+)\s*$/mu;
 
 interface ChildEnd {
@@ -58,6 +63,14 @@ export async function startGatewayProcess(options: GatewayProcessOptions): Promi
     const startMs = performance.now() - startedAt;
     return {
       url,
+      pid: child.pid ?? 0,
+      get stderr() {
+        return output.stderr;
+      },
+      async kill() {
+        child.kill('SIGKILL');
+        await ended;
+      },
       async stop() {
         const maxRssBytes = await peakMemory(child.pid);
         const end = await terminate();
