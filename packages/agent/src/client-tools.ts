@@ -39,6 +39,7 @@ export function adoptClientTools(clientTools: readonly ClientTool[]): readonly T
  * The caller chooses those rivals; hidden ones count as much as visible ones (CAT-11, FR-43, FR-44).
  */
 export function checkClientCollisions(clientTools: readonly Tool[], rivals: readonly Tool[]): void {
+  if (clientTools.length === 0) return;
   const byName = new Map(rivals.map((tool) => [plain(tool.name), tool]));
   for (const tool of clientTools) {
     const rival = byName.get(plain(tool.name));

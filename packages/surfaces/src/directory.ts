@@ -38,11 +38,16 @@ export function renderDirectory({ tools, labelOf, usage, maxCharacters }: Direct
   const head = `# Tool directory\n${usage} ${UNTRUSTED_NOTE}`;
   if (listed.length === 0) return boundText(head, maxCharacters);
 
-  const entries = listed.map((tool) => ({ label: labelOf(tool), description: oneLine(tool.description) }));
+  const labels = listed.map(labelOf);
   const room = maxCharacters - head.length - 1;
+  const namesSize = labels.reduce((sum, label) => sum + nameLine(label).length + 1, -1);
+  if (namesSize > room) return `${head}\n${namesThatFit(labels, room)}`;
+  const entries = listed.map(({ description }, at) => ({
+    label: labels[at] ?? '',
+    opening: openingOf(description),
+  }));
   const width = widestDescription(entries, room);
-  if (width !== undefined) return `${head}\n${entries.map((entry) => line(entry, width)).join('\n')}`;
-  return `${head}\n${namesThatFit(entries, room)}`;
+  return `${head}\n${entries.map((entry) => line(entry, width)).join('\n')}`;
 }
 
 const UNTRUSTED_NOTE =
@@ -50,21 +55,25 @@ const UNTRUSTED_NOTE =
 
 interface Entry {
   readonly label: string;
-  readonly description: string;
+  readonly opening: string;
 }
 
 function byName(a: Tool, b: Tool): number {
   return compareCodeUnits(a.name, b.name) || compareCodeUnits(a.id, b.id);
 }
 
-function line({ label, description }: Entry, width: number): string {
-  const short = shorten(description, width);
-  return short === '' ? `- ${label}` : `- ${label}: ${short}`;
+function line({ label, opening }: Entry, width: number): string {
+  const short = shorten(opening, width);
+  return short === '' ? nameLine(label) : `${nameLine(label)}: ${short}`;
 }
 
-/** The widest common bound under which every line fits, or undefined if even bare names do not. */
-function widestDescription(entries: readonly Entry[], room: number): number | undefined {
-  let low = -1;
+function nameLine(label: string): string {
+  return `- ${label}`;
+}
+
+/** The widest common bound under which every line fits; bare names do. */
+function widestDescription(entries: readonly Entry[], room: number): number {
+  let low = 0;
   let high = MAX_DESCRIPTION_CHARACTERS;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -72,20 +81,20 @@ function widestDescription(entries: readonly Entry[], room: number): number | un
     if (size <= room) low = middle;
     else high = middle - 1;
   }
-  return low < 0 ? undefined : low;
+  return low;
 }
 
 /** Bare names in order until the space is used up, then how many are not shown. */
-function namesThatFit(entries: readonly Entry[], room: number): string {
+function namesThatFit(labels: readonly string[], room: number): string {
   const lines: string[] = [];
-  let used = omittedLine(entries.length).length;
-  for (const entry of entries) {
-    const text = line(entry, 0);
+  let used = omittedLine(labels.length).length;
+  for (const label of labels) {
+    const text = nameLine(label);
     if (used + text.length + 1 > room) break;
     lines.push(text);
     used += text.length + 1;
   }
-  const omitted = entries.length - lines.length;
+  const omitted = labels.length - lines.length;
   return omitted === 0 ? lines.join('\n') : [...lines, omittedLine(omitted)].join('\n');
 }
 
@@ -93,10 +102,15 @@ function omittedLine(count: number): string {
   return `(${count} more not listed; they can be searched and called all the same.)`;
 }
 
-/** The first sentence if it fits, else whole words, without a mark: the reader knows these are openings. */
-function shorten(description: string, width: number): string {
-  const sentence = /^.*?[.!?](?=\s|$)/u.exec(description)?.[0] ?? description;
-  const text = sentence.replace(/[.]$/u, '');
+/** The first sentence. Found once for each tool, as many widths are tried. */
+function openingOf(description: string): string {
+  const text = oneLine(description);
+  const sentence = /^.*?[.!?](?=\s|$)/u.exec(text)?.[0] ?? text;
+  return sentence.replace(/[.]$/u, '');
+}
+
+/** All of the text if it fits, else whole words, without a mark: the reader knows these are openings. */
+function shorten(text: string, width: number): string {
   if (text.length <= width) return text;
   if (width < MIN_DESCRIPTION_CHARACTERS) return '';
   const cut = boundText(text, width + 1).slice(0, -1);
