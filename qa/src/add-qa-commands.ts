@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addBenchCommand } from './bench/command.ts';
 import { addConformanceCommand } from './conformance/command.ts';
 import { addCoverageCommand } from './coverage/index.ts';
+import { addEndureCommand } from './endurance/command.ts';
 import { addMockOpenAiCommand } from './mock-openai/index.ts';
 import { SCENARIOS } from './scenarios/registry.ts';
 import { addSuiteCommand } from './suite/command.ts';
@@ -13,5 +14,6 @@ export function addQaCommands(program: Command): void {
   addMockOpenAiCommand(qa);
   addCoverageCommand(qa);
   addBenchCommand(qa);
+  addEndureCommand(qa);
   addConformanceCommand(qa);
 }

@@ -1,0 +1,41 @@
+const COUNTED = [
+  'tried',
+  'rendered',
+  'outputRendered',
+  'compiled',
+  'fitted',
+  'repaired',
+  'crashes',
+  'wrong',
+  'slowestMs',
+] as const;
+type Counted = (typeof COUNTED)[number];
+
+/** Counts that a worker keeps and its owner reads, even of a worker that answers no more. */
+export interface Tally {
+  readonly memory: SharedArrayBuffer;
+  add(counted: Counted): void;
+  raise(counted: Counted, value: number): void;
+  read(counted: Counted): number;
+  /** The item that is being tried, by number. */
+  current(): number;
+  begin(number: number): void;
+}
+
+export function createTally(
+  memory: SharedArrayBuffer = new SharedArrayBuffer((COUNTED.length + 1) * Int32Array.BYTES_PER_ELEMENT),
+): Tally {
+  const cells = new Int32Array(memory);
+  const currentCell = COUNTED.length;
+  const cellOf = (counted: Counted): number => COUNTED.indexOf(counted);
+  return {
+    memory,
+    add: (counted) => void Atomics.add(cells, cellOf(counted), 1),
+    // Only the worker writes, so nothing can come between.
+    raise: (counted, value) =>
+      void Atomics.store(cells, cellOf(counted), Math.max(Atomics.load(cells, cellOf(counted)), value)),
+    read: (counted) => Atomics.load(cells, cellOf(counted)),
+    current: () => Atomics.load(cells, currentCell),
+    begin: (number) => void Atomics.store(cells, currentCell, number),
+  };
+}
