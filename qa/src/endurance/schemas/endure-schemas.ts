@@ -78,7 +78,7 @@ function countsOf(whose: string, tally: Tally): readonly Figure[] {
     told(`${whose}: schema usable for validation`, of('compiled')),
     told(`${whose}: arguments fitted as they came`, of('fitted')),
     told(`${whose}: arguments repaired`, of('repaired')),
-    told(`${whose}: slowest item`, `${tally.read('slowestMs')} ms`),
+    told(`${whose}: slowest item`, `${tally.read('slowestMs')} ms, item ${tally.read('slowestNumber')}`),
   ];
 }
 

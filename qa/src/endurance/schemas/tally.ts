@@ -8,6 +8,7 @@ const COUNTED = [
   'crashes',
   'wrong',
   'slowestMs',
+  'slowestNumber',
 ] as const;
 type Counted = (typeof COUNTED)[number];
 
@@ -15,7 +16,8 @@ type Counted = (typeof COUNTED)[number];
 export interface Tally {
   readonly memory: SharedArrayBuffer;
   add(counted: Counted): void;
-  raise(counted: Counted, value: number): void;
+  /** Remembers the item that took longest. */
+  took(number: number, ms: number): void;
   read(counted: Counted): number;
   /** The item that is being tried, by number. */
   current(): number;
@@ -31,9 +33,12 @@ export function createTally(
   return {
     memory,
     add: (counted) => void Atomics.add(cells, cellOf(counted), 1),
-    // Only the worker writes, so nothing can come between.
-    raise: (counted, value) =>
-      void Atomics.store(cells, cellOf(counted), Math.max(Atomics.load(cells, cellOf(counted)), value)),
+    took(number, ms) {
+      // Only the worker writes, so nothing can come between.
+      if (ms <= Atomics.load(cells, cellOf('slowestMs'))) return;
+      Atomics.store(cells, cellOf('slowestMs'), ms);
+      Atomics.store(cells, cellOf('slowestNumber'), number);
+    },
     read: (counted) => Atomics.load(cells, cellOf(counted)),
     current: () => Atomics.load(cells, currentCell),
     begin: (number) => void Atomics.store(cells, currentCell, number),
