@@ -1,4 +1,3 @@
-import type { RigScenario } from '../rig/index.ts';
 import type { Scenario } from '../suite/scenario.ts';
 import { approvals } from './approvals/scenario.ts';
 import { cancelledRun } from './cancelled-run/scenario.ts';
@@ -11,6 +10,7 @@ import { outputMismatch } from './output-mismatch/scenario.ts';
 import { policyDenial } from './policy-denial/scenario.ts';
 import { promptNarrowing } from './prompt-narrowing/scenario.ts';
 import { restartMidRun } from './restart-mid-run/scenario.ts';
+import type { RigScenario } from './rig/index.ts';
 import { sequentialTools } from './sequential-tools/scenario.ts';
 import { toolSearchGatewayE2e } from './tool-search-gateway-e2e/scenario.ts';
 

@@ -68,6 +68,8 @@ describe('openclaw qa suite', () => {
     const { exitCode, out: printed } = await suite();
     expect(exitCode).toBe(1);
     expect(printed).toMatch(/two.*FAIL/su);
+    expect(printed).toMatch(/^pass {2}good {2}1 of 1 claims hold/mu);
+    expect(printed).toMatch(/^FAIL {2}bad {3}1 of 2 claims hold/mu);
     const summary = JSON.parse(await readFile(join(out, 'qa-suite-summary.json'), 'utf8'));
     expect(summary).toMatchObject({
       passed: false,

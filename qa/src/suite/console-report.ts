@@ -11,20 +11,34 @@ const BORDERS = 5;
 const SHORT_EVIDENCE = 320;
 const MIN_WIDTH = 80;
 
-/** The tables for a terminal of `width` columns. */
+/** The tables for a terminal of `width` columns; of several scenarios one line each at the end. */
 export function consoleReport(suite: SuiteResult, width: number): string {
-  return suite.scenarios.map((scenario) => scenarioText(scenario, Math.max(width, MIN_WIDTH))).join('\n');
+  const { scenarios, durationMs } = suite;
+  const tables = scenarios.map((scenario) => scenarioText(scenario, Math.max(width, MIN_WIDTH)));
+  if (scenarios.length < 2) return tables.join('\n');
+  const widest = Math.max(...scenarios.map(({ name }) => name.length));
+  const lines = scenarios.map(
+    (scenario) =>
+      `${scenario.passed ? 'pass' : 'FAIL'}  ${scenario.name.padEnd(widest)}  ${verdictOf(scenario)}`,
+  );
+  const total = `${scenarios.length} scenarios in ${milliseconds(durationMs)}.`;
+  return [...tables, ...lines, total, ''].join('\n');
+}
+
+function verdictOf({ skipped, claims, durationMs }: ScenarioResult): string {
+  if (skipped !== undefined) return 'skipped, nothing was proved';
+  const passed = claims.filter((claim) => claim.passed).length;
+  return `${passed} of ${claims.length} claims hold, in ${milliseconds(durationMs)}`;
 }
 
 function scenarioText(scenario: ScenarioResult, width: number): string {
   if (scenario.skipped !== undefined) return `${scenario.name}: skipped. ${scenario.skipped}\n`;
-  const passed = scenario.claims.filter((claim) => claim.passed).length;
   return [
     scenario.name,
     claimTable(scenario, width),
     payloadTable(scenario),
     ...scenario.notes,
-    `${passed} of ${scenario.claims.length} claims hold, in ${milliseconds(scenario.durationMs)}.`,
+    `${verdictOf(scenario)}.`,
     '',
   ].join('\n');
 }

@@ -4,6 +4,36 @@ import { describe, expect, it } from 'vitest';
 import { runSuite } from './run-suite.ts';
 import type { Scenario } from './scenario.ts';
 
+async function runAll(scenarios: readonly Scenario[]) {
+  return runSuite({
+    scenarios,
+    providerMode: 'mock-openai',
+    launcher: { command: 'none', args: [] },
+    env: {},
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  });
+}
+
+/** Scenarios that write down, in one list, when each begins and ends, and do what `during` says between. */
+function noting(during: (name: string, signal: AbortSignal) => Promise<unknown>) {
+  const notes: string[] = [];
+  const named = (name: string, more: Partial<Scenario> = {}): Scenario => ({
+    name,
+    description: '',
+    providerMode: 'mock-openai',
+    baseline: 'direct',
+    async run({ signal }) {
+      notes.push(`${name} begins`);
+      await during(name, signal);
+      notes.push(`${name} ends`);
+      return { lanes: [], claims: [], notes: [] };
+    },
+    ...more,
+  });
+  return { notes, named };
+}
+
 async function runIn(run: (folder: string) => Promise<void>) {
   let folder = '';
   const scenario: Scenario = {
@@ -18,14 +48,7 @@ async function runIn(run: (folder: string) => Promise<void>) {
       return { lanes: [], claims: [], notes: [] };
     },
   };
-  const outcome = await runSuite({
-    scenarios: [scenario],
-    providerMode: 'mock-openai',
-    launcher: { command: 'none', args: [] },
-    env: {},
-    signal: new AbortController().signal,
-    progress: () => undefined,
-  }).catch((thrown: unknown) => thrown);
+  const outcome = await runAll([scenario]).catch((thrown: unknown) => thrown);
   return { folder, outcome };
 }
 
@@ -40,5 +63,27 @@ describe('runSuite', () => {
     const { folder, outcome } = await runIn(() => Promise.reject(failure));
     expect(outcome).toBe(failure);
     await expect(access(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('runs two scenarios side by side, and those that must be alone before them, and keeps the order', async () => {
+    const met = Promise.withResolvers<void>();
+    const { notes, named } = noting(async (name) => {
+      if (name === 'c') met.resolve();
+      // Would wait for ever, were they run one after the other.
+      if (name === 'a') await met.promise;
+    });
+    const { scenarios } = await runAll([named('a'), named('b', { alone: true }), named('c')]);
+    expect(notes.slice(0, 4)).toEqual(['b begins', 'b ends', 'a begins', 'c begins']);
+    expect(scenarios.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('stops the one beside it when a scenario throws, waits for its end, and begins no other', async () => {
+    const { notes, named } = noting(async (name, signal) => {
+      if (name === 'a') throw new Error('the scenario broke');
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    });
+    const outcome = runAll([named('a'), named('b'), named('c')]);
+    await expect(outcome).rejects.toThrow('the scenario broke');
+    expect(notes).toEqual(['a begins', 'b begins', 'b ends']);
   });
 });

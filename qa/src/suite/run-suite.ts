@@ -17,12 +17,22 @@ export interface SuiteOptions {
   readonly progress: ScenarioContext['progress'];
 }
 
-/** Runs scenarios one after the other. Leaves no process and no folder behind, also when one of them throws. */
+/** Two cores are what most machines have at least. */
+const AT_ONCE = 2;
+
+/**
+ * Runs first the scenarios that must be alone, one after the other, then the rest, two at a time. Leaves no process and
+ * no folder behind, also when one of them throws: the others are then stopped.
+ */
 export async function runSuite(options: SuiteOptions): Promise<SuiteResult> {
   const startedAt = new Date();
   const from = performance.now();
-  const scenarios: ScenarioResult[] = [];
-  for (const scenario of options.scenarios) scenarios.push(await runScenario(scenario, options));
+  const results = new Map<Scenario, ScenarioResult>();
+  const isAlone = ({ alone = false }: Scenario): boolean => alone;
+  await runQueue(options.scenarios.filter(isAlone), { options, results, atOnce: 1 });
+  const others = options.scenarios.filter((scenario) => !isAlone(scenario));
+  await runQueue(others, { options, results, atOnce: AT_ONCE });
+  const scenarios = options.scenarios.flatMap((scenario) => results.get(scenario) ?? []);
   return {
     providerMode: options.providerMode,
     startedAt: startedAt.toISOString(),
@@ -32,6 +42,36 @@ export async function runSuite(options: SuiteOptions): Promise<SuiteResult> {
     passed: scenarios.every(({ passed }) => passed),
     scenarios,
   };
+}
+
+async function runQueue(
+  scenarios: readonly Scenario[],
+  queue: {
+    readonly options: SuiteOptions;
+    readonly results: Map<Scenario, ScenarioResult>;
+    readonly atOnce: number;
+  },
+): Promise<void> {
+  const { options, results, atOnce } = queue;
+  const broken = new AbortController();
+  const signal = AbortSignal.any([options.signal, broken.signal]);
+  const waiting = [...scenarios];
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      signal.throwIfAborted();
+      if (options.scenarios.length > 1) options.progress(next.name);
+      results.set(next, await runScenario(next, { ...options, signal }));
+    }
+  }
+  const workers = Array.from({ length: atOnce }, () =>
+    work().catch((thrown: unknown) => {
+      broken.abort(thrown);
+      throw thrown;
+    }),
+  );
+  // Each must be over, its folder gone, before the first failure is passed on.
+  await Promise.allSettled(workers);
+  broken.signal.throwIfAborted();
 }
 
 async function runScenario(scenario: Scenario, options: SuiteOptions): Promise<ScenarioResult> {

@@ -30,6 +30,8 @@ export interface Scenario {
   readonly providerMode: ProviderMode;
   /** The lane that the others' payloads are compared with. */
   readonly baseline: string;
+  /** Nothing may run beside it: its figures are compared, or somebody pays for its requests. Default false. */
+  readonly alone?: boolean;
   /** Why it cannot run here; undefined if it can. */
   skipReason?(env: ScenarioContext['env']): string | undefined;
   run(context: ScenarioContext): Promise<ScenarioOutcome>;

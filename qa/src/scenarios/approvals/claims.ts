@@ -1,5 +1,7 @@
 import type { JsonObject } from '@openclaw/contracts';
 import { isObject, objectsOf } from '../../mock-openai/json-shape.ts';
+import type { Claim, Finding } from '../../suite/claim.ts';
+import { turnOf } from '../proofs/look-up.ts';
 import {
   type ApiExchange,
   apiOf,
@@ -10,9 +12,7 @@ import {
   type RigLane,
   runIdOf,
   toldOf,
-} from '../../rig/index.ts';
-import type { Claim, Finding } from '../../suite/claim.ts';
-import { turnOf } from '../proofs/look-up.ts';
+} from '../rig/index.ts';
 import { CLOSE, OPEN, SHORT_LANE } from './gate-tools.ts';
 
 const once: Claim<RigEvidence> = {

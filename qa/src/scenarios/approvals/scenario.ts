@@ -1,6 +1,8 @@
 import type { OpenClawConfig } from '@openclaw/config';
 import type { JsonValue } from '@openclaw/contracts';
 import { isObject, objectsOf, textOf } from '../../mock-openai/json-shape.ts';
+import type { ScenarioContext } from '../../suite/scenario.ts';
+import { witnessTool } from '../../witness-plugin/index.ts';
 import {
   callsFor,
   createScript,
@@ -12,9 +14,7 @@ import {
   type RigScenario,
   rigScenario,
   user,
-} from '../../rig/index.ts';
-import type { ScenarioContext } from '../../suite/scenario.ts';
-import { witnessTool } from '../../witness-plugin/index.ts';
+} from '../rig/index.ts';
 import { APPROVAL_CLAIMS } from './claims.ts';
 import { CLOSE, OPEN, SHORT_LANE } from './gate-tools.ts';
 
@@ -59,7 +59,6 @@ const SCENES = [OPEN, CLOSE].flatMap(({ id, wish }) =>
 async function gather(context: ScenarioContext): Promise<RigEvidence> {
   await using rig = await openRig({ context, plugins: [PLUGIN], config: CONFIG, plan: createScript(SCENES) });
   const tools = rig.lane('tools');
-  const code = rig.lane('code');
 
   const once = await ask(rig, { turn: 'allow once', session: 'one' });
   await decide(rig, { ...once, decision: 'allow-once' });
@@ -92,9 +91,6 @@ async function gather(context: ScenarioContext): Promise<RigEvidence> {
   const hungUp = await ask(rig, { turn: 'hung up', session: 'four', hangUp: leaving.signal });
   leaving.abort();
   await hungUp.answered;
-  await tools.apiUntil('hung up: settled', { path: '/v1/approvals?all=1' }, (answer) =>
-    listOf(answer).some(({ approvalId, status }) => approvalId === hungUp.id && status === 'settled'),
-  );
   await afterwards(rig, hungUp);
 
   const killed = await ask(rig, { turn: 'killed', session: 'five' });
@@ -109,7 +105,6 @@ async function gather(context: ScenarioContext): Promise<RigEvidence> {
   await rig.restart({ ...CONFIG, tools: { ...CONFIG.tools, approvalTimeoutMs: 200 } });
   await tools.send({ name: 'out of time', sessionKey: 'six', messages: [user(`${OPEN.wish} (tools)`)] });
   await tools.api('out of time: all', { path: '/v1/approvals?all=1' });
-  await code.api('end', { path: '/v1/approvals' });
   return await rig.finish();
 }
 
@@ -159,9 +154,14 @@ async function decide(
   await answered;
 }
 
-/** Nobody waits any more: an approval that comes now must do nothing. */
+/** Nobody waits any more: an approval that comes once the question is withdrawn must do nothing. */
 async function afterwards(rig: Rig, { lane, turn, id }: Asked): Promise<void> {
-  await rig.lane(lane).api(`${turn}: all`, { path: '/v1/approvals?all=1' });
+  // It is withdrawn in the file system, for which a cancelled run does not wait.
+  await rig
+    .lane(lane)
+    .apiUntil(`${turn}: all`, { path: '/v1/approvals?all=1' }, (answer) =>
+      listOf(answer).some(({ approvalId, status }) => approvalId === id && status === 'settled'),
+    );
   const body = { decision: 'allow-once' };
   await rig.lane(lane).api(`${turn}: too late`, { method: 'POST', path: `/v1/approvals/${id}`, body });
 }

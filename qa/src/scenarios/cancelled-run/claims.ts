@@ -1,6 +1,6 @@
-import { callsOf, eventsOf, LANE_NAMES, laneOf, type RigEvidence } from '../../rig/index.ts';
 import type { Claim } from '../../suite/claim.ts';
 import { recordsOf, turnOf } from '../proofs/look-up.ts';
+import { callsOf, eventsOf, LANE_NAMES, laneOf, type RigEvidence } from '../rig/index.ts';
 import { IN_FLIGHT } from './pump-tools.ts';
 
 const reached: Claim<RigEvidence> = {

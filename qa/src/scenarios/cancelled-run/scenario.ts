@@ -1,3 +1,5 @@
+import type { ScenarioContext } from '../../suite/scenario.ts';
+import { never, witnessTool } from '../../witness-plugin/index.ts';
 import {
   callsFor,
   createScript,
@@ -11,9 +13,7 @@ import {
   type RigScenario,
   rigScenario,
   user,
-} from '../../rig/index.ts';
-import type { ScenarioContext } from '../../suite/scenario.ts';
-import { never, witnessTool } from '../../witness-plugin/index.ts';
+} from '../rig/index.ts';
 import { CANCELLED_CLAIMS } from './claims.ts';
 import { IN_FLIGHT, PUMP, STREAMED_LANE } from './pump-tools.ts';
 

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Claim, Finding } from '../../suite/claim.ts';
+import { recordsOf, shownCalls, turnOf } from '../proofs/look-up.ts';
 import {
   callsOf,
   eventsOf,
@@ -7,9 +9,7 @@ import {
   type RigEvidence,
   type RigLane,
   toldOf,
-} from '../../rig/index.ts';
-import type { Claim, Finding } from '../../suite/claim.ts';
-import { recordsOf, shownCalls, turnOf } from '../proofs/look-up.ts';
+} from '../rig/index.ts';
 import {
   CHANGE,
   CHANGING_TURN,

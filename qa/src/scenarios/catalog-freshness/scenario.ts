@@ -3,6 +3,8 @@ import process from 'node:process';
 import type { OpenClawConfig } from '@openclaw/config';
 import type { JsonObject } from '@openclaw/contracts';
 import { MISBEHAVING_MCP_SERVER } from '../../misbehaving-mcp/server-path.ts';
+import type { ScenarioContext } from '../../suite/scenario.ts';
+import { witnessTool } from '../../witness-plugin/index.ts';
 import {
   createScript,
   LANE_NAMES,
@@ -14,9 +16,7 @@ import {
   type RigScenario,
   rigScenario,
   user,
-} from '../../rig/index.ts';
-import type { ScenarioContext } from '../../suite/scenario.ts';
-import { witnessTool } from '../../witness-plugin/index.ts';
+} from '../rig/index.ts';
 import { FRESHNESS_CLAIMS } from './claims.ts';
 import { attemptsOf, CHANGING_ROUNDS, CHANGING_TURN, PING, STEADY, TURNS } from './things.ts';
 

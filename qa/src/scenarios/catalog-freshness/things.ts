@@ -1,5 +1,5 @@
 import type { PlannedCall } from '../../mock-openai/index.ts';
-import { type Attempt, callsFor, type LaneName } from '../../rig/index.ts';
+import { type Attempt, callsFor, type LaneName } from '../rig/index.ts';
 
 export const OLD = { id: 'mcp:kb:old_thing', name: 'kb__old_thing' } as const;
 export const NEW = { id: 'mcp:kb:new_thing', name: 'kb__new_thing' } as const;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@openclaw/contracts';
-import { LANE_NAMES, type LaneName } from '../../rig/index.ts';
+import { LANE_NAMES, type LaneName } from '../rig/index.ts';
 
 export const PLUGIN_TOOL = { id: 'openclaw:qa-notes:note_find', name: 'note_find' } as const;
 export const CLIENT_TOOL = { id: 'client:ring_my_phone', name: 'ring_my_phone' } as const;

@@ -1,8 +1,8 @@
 import { isObject, objectsOf } from '../../mock-openai/json-shape.ts';
-import { callsOf, eventsOf, LANE_NAMES, laneOf, type RigEvidence, toldOf } from '../../rig/index.ts';
 import { answerMessage, answerText } from '../../suite/chat-client.ts';
 import type { Claim, Finding } from '../../suite/claim.ts';
 import { definitionOf as shownDefinition, turnOf } from '../proofs/look-up.ts';
+import { callsOf, eventsOf, LANE_NAMES, laneOf, type RigEvidence, toldOf } from '../rig/index.ts';
 import { ACCEPTED, CLIENT_TOOL, COLLISIONS, type CollisionCase, definitionOf, PLUGIN_TOOL } from './cases.ts';
 
 const visible: Claim<RigEvidence> = {

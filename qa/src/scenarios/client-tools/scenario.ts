@@ -1,6 +1,9 @@
 import process from 'node:process';
 import { MISBEHAVING_MCP_SERVER } from '../../misbehaving-mcp/server-path.ts';
 import { objectsOf, textOf } from '../../mock-openai/json-shape.ts';
+import { answerMessage } from '../../suite/chat-client.ts';
+import type { ScenarioContext } from '../../suite/scenario.ts';
+import { witnessTool } from '../../witness-plugin/index.ts';
 import {
   callsFor,
   createScript,
@@ -13,10 +16,7 @@ import {
   type RigScenario,
   rigScenario,
   user,
-} from '../../rig/index.ts';
-import { answerMessage } from '../../suite/chat-client.ts';
-import type { ScenarioContext } from '../../suite/scenario.ts';
-import { witnessTool } from '../../witness-plugin/index.ts';
+} from '../rig/index.ts';
 import { ACCEPTED, CLIENT_RESULT, CLIENT_TOOL, COLLISIONS, definitionOf, PLUGIN_TOOL } from './cases.ts';
 import { CLIENT_TOOL_CLAIMS } from './claims.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../mock-openai/json-shape.ts';
-import { callsOf, eventsOf, laneOf, type RigEvidence, toldOf } from '../../rig/index.ts';
 import type { Claim, Finding } from '../../suite/claim.ts';
 import { definitionOf, recordsOf, turnOf } from '../proofs/look-up.ts';
+import { callsOf, eventsOf, laneOf, type RigEvidence, toldOf } from '../rig/index.ts';
 import { CRANE, OTHERS, SHAPES, type Shape } from './shapes.ts';
 
 const STRUCTURED = ['tool_search', 'tool_describe', 'tool_call'];

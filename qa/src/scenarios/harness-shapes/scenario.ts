@@ -1,4 +1,6 @@
 import type { AgentSettings } from '@openclaw/config';
+import type { ScenarioContext } from '../../suite/scenario.ts';
+import { witnessTool } from '../../witness-plugin/index.ts';
 import {
   callsFor,
   createScript,
@@ -8,9 +10,7 @@ import {
   type RigScenario,
   rigScenario,
   user,
-} from '../../rig/index.ts';
-import type { ScenarioContext } from '../../suite/scenario.ts';
-import { witnessTool } from '../../witness-plugin/index.ts';
+} from '../rig/index.ts';
 import { HARNESS_CLAIMS } from './claims.ts';
 import { CRANE, OTHERS, SHAPES, type Shape } from './shapes.ts';
 

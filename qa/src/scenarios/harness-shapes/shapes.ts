@@ -1,6 +1,6 @@
 import type { ToolSearchValue } from '@openclaw/config';
 import type { Harness, SurfaceMode } from '@openclaw/contracts';
-import type { LaneName } from '../../rig/index.ts';
+import type { LaneName } from '../rig/index.ts';
 
 export const CRANE = { id: 'openclaw:qa-crane:crane_lift', name: 'crane_lift' } as const;
 export const OTHERS: readonly string[] = 'swing lower park test oil paint lock sell lend'

@@ -32,6 +32,7 @@ function liveComparison({ size, tools }: Catalog): Scenario {
       'it. It is a probe of one model in one run and no benchmark of providers.',
     providerMode: 'live',
     baseline: 'direct',
+    alone: true,
     skipReason(env) {
       const missing = VARIABLES.filter((name) => (env[name] ?? '') === '');
       return missing.length === 0

@@ -1,3 +1,6 @@
+import { answerText } from '../../suite/chat-client.ts';
+import type { Claim, Finding } from '../../suite/claim.ts';
+import { turnOf } from '../proofs/look-up.ts';
 import {
   callsOf,
   eventsOf,
@@ -6,10 +9,7 @@ import {
   type RigEvidence,
   type RigLane,
   toldOf,
-} from '../../rig/index.ts';
-import { answerText } from '../../suite/chat-client.ts';
-import type { Claim, Finding } from '../../suite/claim.ts';
-import { turnOf } from '../proofs/look-up.ts';
+} from '../rig/index.ts';
 import { BROKEN, READ, RESET, SECRET } from './meter-tools.ts';
 
 const fails: Claim<RigEvidence> = {

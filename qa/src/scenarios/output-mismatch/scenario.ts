@@ -1,3 +1,5 @@
+import type { ScenarioContext } from '../../suite/scenario.ts';
+import { witnessTool } from '../../witness-plugin/index.ts';
 import {
   callsFor,
   createScript,
@@ -10,9 +12,7 @@ import {
   type RigScenario,
   rigScenario,
   user,
-} from '../../rig/index.ts';
-import type { ScenarioContext } from '../../suite/scenario.ts';
-import { witnessTool } from '../../witness-plugin/index.ts';
+} from '../rig/index.ts';
 import { MISMATCH_CLAIMS } from './claims.ts';
 import { BROKEN, READ, RESET, SECRET } from './meter-tools.ts';
 

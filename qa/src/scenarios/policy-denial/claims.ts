@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@openclaw/contracts';
-import { LANE_NAMES, laneOf, type RigEvidence, type RigLane, type Told, toldOf } from '../../rig/index.ts';
 import type { Claim } from '../../suite/claim.ts';
 import { allRecords, allRequests, shownCalls, turnOf } from '../proofs/look-up.ts';
+import { LANE_NAMES, laneOf, type RigEvidence, type RigLane, type Told, toldOf } from '../rig/index.ts';
 import { ABSENT, ALLOWED, ALLOWED_MCP, DENIED, type DeniedTool, MARK } from './denied-tools.ts';
 
 const ALL_DENIED = Object.entries(DENIED);

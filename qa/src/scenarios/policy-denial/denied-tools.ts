@@ -1,5 +1,5 @@
-import type { Attempt, LaneName, RigPlugin } from '../../rig/index.ts';
 import { witnessTool } from '../../witness-plugin/index.ts';
+import type { Attempt, LaneName, RigPlugin } from '../rig/index.ts';
 
 /** A tool that some layer denies, with the words by which somebody would look for it. */
 export interface DeniedTool {

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { OpenClawConfig } from '@openclaw/config';
 import { MISBEHAVING_MCP_SERVER } from '../../misbehaving-mcp/server-path.ts';
+import type { ScenarioContext } from '../../suite/scenario.ts';
 import {
   callsFor,
   createScript,
@@ -10,8 +11,7 @@ import {
   type RigEvidence,
   type RigScenario,
   rigScenario,
-} from '../../rig/index.ts';
-import type { ScenarioContext } from '../../suite/scenario.ts';
+} from '../rig/index.ts';
 import { POLICY_CLAIMS } from './claims.ts';
 import { DENIED, PLUGIN, waysToDenied, waysToOthers } from './denied-tools.ts';
 

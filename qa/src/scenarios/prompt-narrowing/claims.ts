@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { objectsOf } from '../../mock-openai/json-shape.ts';
+import type { Claim } from '../../suite/claim.ts';
+import type { TurnEvidence } from '../../suite/evidence.ts';
+import { recordsOf, turnOf } from '../proofs/look-up.ts';
 import {
   callsOf,
   eventsOf,
@@ -9,10 +12,7 @@ import {
   type RigLane,
   runIdOf,
   toldOf,
-} from '../../rig/index.ts';
-import type { Claim } from '../../suite/claim.ts';
-import type { TurnEvidence } from '../../suite/evidence.ts';
-import { recordsOf, turnOf } from '../proofs/look-up.ts';
+} from '../rig/index.ts';
 import { KEPT, KEPT_MCP, NARROW_TURN, TURNS, WITHHELD, WITHHELD_MCP } from './desk-tools.ts';
 
 const advertised: Claim<RigEvidence> = {

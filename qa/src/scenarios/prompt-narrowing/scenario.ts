@@ -1,6 +1,9 @@
 import process from 'node:process';
 import type { JsonObject } from '@openclaw/contracts';
 import { MISBEHAVING_MCP_SERVER } from '../../misbehaving-mcp/server-path.ts';
+import { answerText } from '../../suite/chat-client.ts';
+import type { ScenarioContext } from '../../suite/scenario.ts';
+import { type WitnessEvent, witnessTool } from '../../witness-plugin/index.ts';
 import {
   type Attempt,
   callsFor,
@@ -14,10 +17,7 @@ import {
   type RigScenario,
   rigScenario,
   user,
-} from '../../rig/index.ts';
-import { answerText } from '../../suite/chat-client.ts';
-import type { ScenarioContext } from '../../suite/scenario.ts';
-import { type WitnessEvent, witnessTool } from '../../witness-plugin/index.ts';
+} from '../rig/index.ts';
 import { NARROWING_CLAIMS } from './claims.ts';
 import { KEPT, KEPT_MCP, NARROW_TURN, TURNS, WITHHELD, WITHHELD_MCP } from './desk-tools.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, objectsOf, parseJson } from '../../mock-openai/json-shape.ts';
-import { callsOf, eventsOf, laneOf, type RigEvidence } from '../../rig/index.ts';
 import type { Claim } from '../../suite/claim.ts';
 import { recordsOf, turnOf } from '../proofs/look-up.ts';
+import { callsOf, eventsOf, laneOf, type RigEvidence } from '../rig/index.ts';
 import { RESTART_LANES, TORN_LANE } from './tank-tools.ts';
 
 const whole: Claim<RigEvidence> = {
@@ -87,12 +87,12 @@ const goesOn: Claim<RigEvidence> = {
 
 const gone: Claim<RigEvidence> = {
   id: 'TEL-6 control',
-  requirement: 'TEL-6: the Gateway really was killed each time, and ended well when it was asked to stop.',
+  requirement: 'TEL-6: the Gateway really was killed, and the next one ended well when it was asked to stop.',
   check: (evidence) =>
     RESTART_LANES.map((name) => {
       const ends = laneOf(evidence, name).processes.map(({ exitCode, signal }) => signal ?? exitCode);
       return {
-        ok: ends.filter((end) => end === 'SIGKILL').length === RESTART_LANES.length && ends.at(-1) === 0,
+        ok: ends.join() === 'SIGKILL,0',
         states: `${name}: ${ends.join(', ')}`,
         found: ends.join(', '),
       };

@@ -1,5 +1,8 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { answerText } from '../../suite/chat-client.ts';
+import type { ScenarioContext } from '../../suite/scenario.ts';
+import { never, type WitnessEvent, witnessTool } from '../../witness-plugin/index.ts';
 import {
   callsFor,
   createScript,
@@ -11,10 +14,7 @@ import {
   type RigScenario,
   rigScenario,
   user,
-} from '../../rig/index.ts';
-import { answerText } from '../../suite/chat-client.ts';
-import type { ScenarioContext } from '../../suite/scenario.ts';
-import { never, witnessTool } from '../../witness-plugin/index.ts';
+} from '../rig/index.ts';
 import { RESTART_CLAIMS } from './claims.ts';
 import { RESTART_LANES, TANK, TORN_LANE, TORN_RECORD } from './tank-tools.ts';
 
@@ -54,30 +54,40 @@ async function gather(context: ScenarioContext): Promise<RigEvidence> {
     ),
     answer: ({ input }) => (JSON.stringify(input).includes('killed') ? never() : {}),
   });
-  const said = new Map<string, string>();
+  const sessions = new Map<LaneName, FirstTurn>();
   for (const lane of RESTART_LANES) {
-    const turn = { name: 'first', sessionKey: 'tank', messages: [user(wish('first', lane))] };
-    const { sessionId, ...first } = await rig.lane(lane).send(turn);
-    said.set(lane, answerText({ ...first, sessionId }));
-    const killed = rig.lane(lane).send({ ...turn, name: 'killed', messages: history(lane, said, 'killed') });
-    await rig.witness.until(
-      ({ agentId, event, input }) =>
-        agentId === lane && event === 'enter' && JSON.stringify(input).includes('killed'),
-    );
-    await rig.kill();
-    await killed;
-    if (lane === TORN_LANE) {
-      await appendFile(join(rig.stateDir, 'agents', lane, 'sessions', `${sessionId}.jsonl`), TORN_RECORD);
-    }
-    await rig.restart();
-    await rig.lane(lane).send({ ...turn, name: 'after', messages: history(lane, said, 'after') });
+    const first = await rig
+      .lane(lane)
+      .send({ ...TURN, name: 'first', messages: [user(wish('first', lane))] });
+    sessions.set(lane, { sessionId: first.sessionId, answer: answerText(first) });
+  }
+  const killed = RESTART_LANES.map((lane) =>
+    rig.lane(lane).send({ ...TURN, name: 'killed', messages: history(lane, sessions, 'killed') }),
+  );
+  const isHeld = ({ event, input }: WitnessEvent): boolean =>
+    event === 'enter' && JSON.stringify(input).includes('killed');
+  await rig.witness.until(isHeld, RESTART_LANES.length);
+  await rig.kill();
+  await Promise.all(killed);
+  const torn = `${sessions.get(TORN_LANE)?.sessionId}.jsonl`;
+  await appendFile(join(rig.stateDir, 'agents', TORN_LANE, 'sessions', torn), TORN_RECORD);
+  await rig.restart();
+  for (const lane of RESTART_LANES) {
+    await rig.lane(lane).send({ ...TURN, name: 'after', messages: history(lane, sessions, 'after') });
   }
   return await rig.finish();
 }
 
+const TURN = { sessionKey: 'tank' };
+
+interface FirstTurn {
+  readonly sessionId: string;
+  readonly answer: string;
+}
+
 /** What the client has: the first turn, and what it says now. */
-function history(lane: LaneName, said: ReadonlyMap<string, string>, turn: string) {
-  const answered = { role: 'assistant', content: said.get(lane) ?? '' };
+function history(lane: LaneName, sessions: ReadonlyMap<LaneName, FirstTurn>, turn: string) {
+  const answered = { role: 'assistant', content: sessions.get(lane)?.answer ?? '' };
   return [user(wish('first', lane)), answered, user(wish(turn, lane))];
 }
 

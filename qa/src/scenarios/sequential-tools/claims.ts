@@ -1,6 +1,6 @@
-import { callsOf, eventsOf, LANE_NAMES, laneOf, type RigEvidence, type RigLane } from '../../rig/index.ts';
 import type { Claim } from '../../suite/claim.ts';
 import { recordsOf, turnOf } from '../proofs/look-up.ts';
+import { callsOf, eventsOf, LANE_NAMES, laneOf, type RigEvidence, type RigLane } from '../rig/index.ts';
 import { COMPANY, PRINT, SCAN, SEQUENTIAL } from './press-tools.ts';
 
 const alone: Claim<RigEvidence> = {

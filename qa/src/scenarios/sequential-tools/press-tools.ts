@@ -1,5 +1,5 @@
 import type { PlannedCall } from '../../mock-openai/index.ts';
-import { type Attempt, callsFor, type LaneName, programOf } from '../../rig/index.ts';
+import { type Attempt, callsFor, type LaneName, programOf } from '../rig/index.ts';
 
 /** Sequential, and in the catalog. */
 export const PRINT = { id: 'openclaw:qa-press:press_print', name: 'press_print' } as const;

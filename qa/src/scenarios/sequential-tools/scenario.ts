@@ -1,3 +1,11 @@
+import type { ScenarioContext } from '../../suite/scenario.ts';
+import {
+  never,
+  type Witness,
+  type WitnessEvent,
+  type WitnessReply,
+  witnessTool,
+} from '../../witness-plugin/index.ts';
 import {
   callsFor,
   createScript,
@@ -11,15 +19,7 @@ import {
   type RigScenario,
   rigScenario,
   user,
-} from '../../rig/index.ts';
-import type { ScenarioContext } from '../../suite/scenario.ts';
-import {
-  never,
-  type Witness,
-  type WitnessEvent,
-  type WitnessReply,
-  witnessTool,
-} from '../../witness-plugin/index.ts';
+} from '../rig/index.ts';
 import { SEQUENTIAL_CLAIMS } from './claims.ts';
 import {
   COMPANY,

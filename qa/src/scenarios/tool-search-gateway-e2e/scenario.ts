@@ -23,6 +23,7 @@ export const toolSearchGatewayE2e: Scenario = {
     'plugin itself wrote down.',
   providerMode: 'mock-openai',
   baseline: 'direct',
+  alone: true,
   async run(context) {
     const evidence = await gatherEvidence(context);
     return {

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@openclaw/contracts';
-import type { PlannedCall } from '../mock-openai/index.ts';
-import { isObject, objectsOf, parseJson, textOf } from '../mock-openai/json-shape.ts';
-import { shownCalls } from '../scenarios/proofs/look-up.ts';
-import type { TurnEvidence } from '../suite/evidence.ts';
+import type { PlannedCall } from '../../mock-openai/index.ts';
+import { isObject, objectsOf, parseJson, textOf } from '../../mock-openai/json-shape.ts';
+import type { TurnEvidence } from '../../suite/evidence.ts';
+import { shownCalls } from '../proofs/look-up.ts';
 import type { LaneName } from './lanes.ts';
 
 /** One thing that a model tries: through the controls, or as a function of that name. */

@@ -1,6 +1,6 @@
 import type { CallDone, JsonObject } from '@openclaw/contracts';
-import { recordsOf, turnOf } from '../scenarios/proofs/look-up.ts';
-import type { WitnessEvent } from '../witness-plugin/index.ts';
+import type { WitnessEvent } from '../../witness-plugin/index.ts';
+import { recordsOf, turnOf } from '../proofs/look-up.ts';
 import type { RigLane } from './rig-evidence.ts';
 
 /** What the plugin told of one turn's run. */

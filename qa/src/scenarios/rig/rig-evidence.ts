@@ -1,6 +1,6 @@
 import type { JsonValue } from '@openclaw/contracts';
-import type { GatewayFigures, LaneEvidence } from '../suite/evidence.ts';
-import type { WitnessEvent } from '../witness-plugin/index.ts';
+import type { GatewayFigures, LaneEvidence } from '../../suite/evidence.ts';
+import type { WitnessEvent } from '../../witness-plugin/index.ts';
 
 /** One request to another route of the Gateway than chat. */
 export interface ApiExchange {

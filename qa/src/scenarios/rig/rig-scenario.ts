@@ -1,5 +1,5 @@
-import { type Claim, checkClaims } from '../suite/claim.ts';
-import type { Scenario, ScenarioContext } from '../suite/scenario.ts';
+import { type Claim, checkClaims } from '../../suite/claim.ts';
+import type { Scenario, ScenarioContext } from '../../suite/scenario.ts';
 import type { RigEvidence } from './rig-evidence.ts';
 
 export interface RigScenarioOptions {

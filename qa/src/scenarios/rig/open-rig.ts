@@ -2,21 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenClawConfig } from '@openclaw/config';
 import type { JsonValue } from '@openclaw/contracts';
-import { type ModelPlan, startMockOpenAi } from '../mock-openai/index.ts';
-import { parseJson } from '../mock-openai/json-shape.ts';
-import { type ChatClient, createChatClient } from '../suite/chat-client.ts';
-import type { SessionEvidence, TurnEvidence } from '../suite/evidence.ts';
-import { type GatewayProcess, startGatewayProcess } from '../suite/gateway-process.ts';
-import { readSessions } from '../suite/read-sessions.ts';
-import type { ScenarioContext } from '../suite/scenario.ts';
+import { type ModelPlan, startMockOpenAi } from '../../mock-openai/index.ts';
+import { parseJson } from '../../mock-openai/json-shape.ts';
+import { type ChatClient, createChatClient } from '../../suite/chat-client.ts';
+import type { SessionEvidence, TurnEvidence } from '../../suite/evidence.ts';
+import { type GatewayProcess, startGatewayProcess } from '../../suite/gateway-process.ts';
+import { readSessions } from '../../suite/read-sessions.ts';
+import type { ScenarioContext } from '../../suite/scenario.ts';
 import {
   startWitness,
   type Witness,
   type WitnessEvent,
   type WitnessPluginData,
   writeWitnessPlugin,
-} from '../witness-plugin/index.ts';
-import type { WitnessOptions } from '../witness-plugin/start-witness.ts';
+} from '../../witness-plugin/index.ts';
+import type { WitnessOptions } from '../../witness-plugin/start-witness.ts';
 import type { ApiExchange, GatewayRun, RigEvidence, RigLane } from './rig-evidence.ts';
 
 export type RigPlugin = Omit<WitnessPluginData, 'witnessUrl'>;

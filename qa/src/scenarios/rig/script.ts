@@ -1,5 +1,5 @@
 import { boundText } from '@openclaw/contracts';
-import type { ModelPlan, PlannedCall } from '../mock-openai/index.ts';
+import type { ModelPlan, PlannedCall } from '../../mock-openai/index.ts';
 
 /** What the mock does when the user says `when`: the calls of one answer after the other, then a text. */
 export interface Scene {
