@@ -15,7 +15,7 @@ import {
 import { POLICY_CLAIMS } from './claims.ts';
 import { DENIED, PLUGIN, waysToDenied, waysToOthers } from './denied-tools.ts';
 
-export const WISH = { denied: 'Get me what I may not have', others: 'And now the rest' } as const;
+const WISH = { denied: 'Get me what I may not have', others: 'And now the rest' } as const;
 
 /** EXE-9, POL-1, POL-2, FR-65. */
 export const policyDenial: RigScenario = rigScenario({
