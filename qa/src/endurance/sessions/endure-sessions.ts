@@ -10,6 +10,7 @@ import { type GatewayProcess, startGatewayProcess } from '../../suite/gateway-pr
 import type { Launcher } from '../../suite/launcher.ts';
 import { atMost, type Figure, mustBeZero, told } from '../figures.ts';
 import { askLiveHeap, type LiveHeap, withLiveHeap } from './live-heap.ts';
+import { processorTime, waitingShare } from './processor-time.ts';
 import { type Point, slopeOf } from './trend.ts';
 
 export interface SessionsOptions {
@@ -96,6 +97,8 @@ interface Talk {
   readonly seconds: number;
   /** How late timers of this very process were, with which the gaps are measured. */
   readonly ownDelayP99Ms: number;
+  /** Percent of the time in which the Gateway could have run. */
+  readonly waitedForProcessor: number;
 }
 
 async function converse(
@@ -116,6 +119,7 @@ async function converse(
     }
   }
   const memory: MemoryAt[] = [{ turns: 0, ...(await askLiveHeap(folder)) }];
+  const before = await processorTime(gateway.pid);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const startedAt = performance.now();
@@ -126,7 +130,8 @@ async function converse(
   }
   delay.disable();
   const seconds = (performance.now() - startedAt) / 1_000;
-  return { turnsOf, errors, memory, seconds, ownDelayP99Ms: delay.percentile(99) / 1e6 };
+  const waitedForProcessor = waitingShare(before, await processorTime(gateway.pid));
+  return { turnsOf, errors, memory, seconds, ownDelayP99Ms: delay.percentile(99) / 1e6, waitedForProcessor };
 }
 
 /** What went wrong, if anything did. */
@@ -195,6 +200,10 @@ function figuresOf(run: {
     told('of these: tool_search, p99', `${percentile(searches, 0.99).toFixed(1)} ms`),
     told('of these: tool_call, p99', `${percentile(calls, 0.99).toFixed(1)} ms`),
     told('how late the measuring process itself was, p99', `${talk.ownDelayP99Ms.toFixed(1)} ms`),
+    told(
+      'how much of its time the Gateway waited while others had the processors',
+      `${talk.waitedForProcessor.toFixed(0)} %`,
+    ),
     ...memoryFigures(talk.memory),
   ];
 }
