@@ -51,7 +51,7 @@ describe('the escape corpus', () => {
     expect(new Set(programs.map(({ name }) => name.split('/')[0])).size).toBeGreaterThanOrEqual(12);
   });
 
-  it.each(programs)('BRG-10: $name reaches nothing', ({ name, ends }) => {
+  it.each(programs)('BRG-10, FR-74: $name reaches nothing', ({ name, ends }) => {
     const { outcome, durationMs } = outcomes.get(name) ?? expect.fail('it was not run');
     if (ends === undefined) {
       expect(outcome).toMatchObject({ ok: true, value: [] });

@@ -17,7 +17,7 @@ export function addBenchCommand(qa: Command): void {
     .description('measure turns, planning, search beside its peers, and a whole `openclaw agent` process')
     .option('--turns <n>', 'turns for each lane, and plans for each size', '50')
     .option('--runs <n>', 'whole processes', '7')
-    .option('--only <part>', 'turns, planning, ranking or agent')
+    .option('--only <part>', 'turns, bridge, planning, ranking or agent')
     .option('--sets <dir>', 'a folder of retrieval sets: search is measured over real tools too')
     .option('--json', 'print the figures as JSON')
     .action(async (flags: Flags) => {
@@ -34,6 +34,10 @@ async function measure({ turns, runs, only, sets }: Flags): Promise<readonly Ben
   if ((only ?? 'turns') === 'turns') {
     const { turnRows } = await import('./turn-rows.ts');
     rows.push(...(await turnRows({ launcher, turns: Number(turns), signal })));
+  }
+  if ((only ?? 'bridge') === 'bridge') {
+    const { bridgeRows } = await import('./bridge-rows.ts');
+    rows.push(...(await bridgeRows({ runs: Number(runs) })));
   }
   if ((only ?? 'planning') === 'planning') {
     const { planningRows } = await import('./planning-rows.ts');
