@@ -65,7 +65,7 @@ export interface ApprovalSettlement {
 
 export interface ApprovalEntry extends ApprovalQuestion {
   readonly settlement?: ApprovalSettlement;
-  /** ISO 8601: when the approved call was let through. */
+  /** ISO 8601: when the approved call was let through, or the grant of an `allow-always` was written. */
   readonly appliedAt?: string;
 }
 

@@ -210,6 +210,24 @@ describe('grants', () => {
 });
 
 describe('after a restart', () => {
+  it('POL-4: allow-always that was settled by a process which died before it granted is granted by the next call', async () => {
+    const left = await askAndDie();
+    const died = async () => {
+      throw new OpenClawError('approval_store_failed', 'killed');
+    };
+    await expect(make({ store: { ...store, grant: died } }).decide(left, 'allow-always')).rejects.toThrow();
+    expect(await approvals.grants()).toEqual([]);
+    approvals = restarted();
+    const elsewhere = { run: { ...RUN, sessionId: 's2' }, arguments: { to: 'zoe' } };
+    expect((await approvals.request(asked(elsewhere), { signal })).outcome).toBe('allow-always');
+    const [grant] = await approvals.grants();
+    expect(grant).toMatchObject({ agentId: 'main', tool: SEND });
+    await approvals.revoke(grant?.grantId ?? '');
+    expect(await approvals.unattended.request(asked(elsewhere), { signal })).toMatchObject({
+      outcome: 'unanswered',
+    });
+  });
+
   it('POL-4: what was allowed when nobody waited runs the same call once, without asking', async () => {
     const left = await askAndDie();
     approvals = restarted();
@@ -306,6 +324,16 @@ describe('a caller that cannot wait', () => {
     expect(await call()).toEqual({ outcome: 'unanswered', approvalId: id });
     await approvals.decide(id, 'allow-once');
     expect(await call()).toEqual({ outcome: 'allow-once', approvalId: id });
+    expect(await call()).toMatchObject({ outcome: 'unanswered' });
+  });
+
+  it('POL-4: stays denied until the question expires, for this call only', async () => {
+    const { approvalId: id } = await call();
+    await approvals.decide(id ?? 'none', 'deny');
+    expect(await call()).toEqual({ outcome: 'deny', approvalId: id });
+    expect(await call()).toEqual({ outcome: 'deny', approvalId: id });
+    expect(await call({ arguments: { to: 'bob' } })).toMatchObject({ outcome: 'unanswered' });
+    await vi.advanceTimersByTimeAsync(MINUTE);
     expect(await call()).toMatchObject({ outcome: 'unanswered' });
   });
 

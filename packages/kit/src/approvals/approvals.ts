@@ -31,7 +31,7 @@ export interface Approvals extends ApprovalGate {
   prompting(prompt: ApprovalPrompt): ApprovalGate;
   /**
    * A gate for callers that cannot wait: a question that is new, or still open, is `unanswered`. Once it is allowed,
-   * the same call of the same session goes through.
+   * the same call of the same session goes through; once it is denied, that call stays denied until the question expires.
    */
   readonly unattended: ApprovalGate;
 }
@@ -74,7 +74,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     const { run, tool } = asked;
     if ((await store.findGrant(run.agentId, tool.id)) !== undefined) return { outcome: 'allow-always' };
     const argumentsHash = hashArguments(asked.arguments);
-    const left = await findLeftOver({ ...asked, argumentsHash }, { keepsOpen: !waits });
+    const left = await findLeftOver({ ...asked, argumentsHash }, { waits });
     if (left !== undefined) return left;
 
     const at = clock();
@@ -102,17 +102,24 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
   }
 
   /**
-   * What became of a question about this very call that nobody waits for any more: allowed, and now used up; or
-   * open still, where those are kept.
+   * What earlier questions say of this call: the tool was allowed for good, and the grant not yet written; or this
+   * very call, for which nobody waits any more, was allowed, and now that is used up. For a caller that cannot wait,
+   * who hears of an answer only by calling again, also that it was denied, or that it is open still.
    */
   async function findLeftOver(
     call: Asked & { readonly argumentsHash: string },
-    { keepsOpen }: { readonly keepsOpen: boolean },
+    { waits }: { readonly waits: boolean },
   ): Promise<ApprovalAnswer | undefined> {
     for (const entry of await store.list({ unexpiredAt: now() })) {
       const { approvalId } = entry;
-      if (!isSameCall(entry, call) || entry.appliedAt !== undefined || waiters.isWaitedFor(entry)) continue;
-      if (keepsOpen && entry.settlement === undefined) return { approvalId, outcome: 'unanswered' };
+      if (entry.appliedAt !== undefined) continue;
+      if (entry.settlement?.outcome === 'allow-always' && isOfSameTool(entry, call)) {
+        await grant(entry, entry.settlement.at);
+        return { approvalId, outcome: 'allow-always' };
+      }
+      if (!isSameCall(entry, call) || waiters.isWaitedFor(entry)) continue;
+      if (!waits && entry.settlement === undefined) return { approvalId, outcome: 'unanswered' };
+      if (!waits && entry.settlement?.outcome === 'deny') return { approvalId, outcome: 'deny' };
       // One that is still open gives way to the question that is about to be asked.
       const withdrawn = { outcome: 'cancelled', at: now() } as const;
       if (entry.settlement === undefined && (await store.settle(approvalId, withdrawn))) continue;
@@ -144,8 +151,13 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     return shown({ ...entry, settlement });
   }
 
-  async function grant({ run, tool }: Pick<Asked, 'run' | 'tool'>, grantedAt: string): Promise<void> {
+  /** Applied only after: a crash between leaves an answer that the next call takes for the grant it is. */
+  async function grant(
+    { approvalId, run, tool }: Pick<ApprovalRequest, 'approvalId' | 'run' | 'tool'>,
+    grantedAt: string,
+  ): Promise<void> {
     await store.grant({ agentId: run.agentId, tool: toolRef(tool), grantedAt });
+    await store.apply(approvalId, now());
   }
 
   async function alreadyDecided(approvalId: string): Promise<OpenClawError> {
@@ -176,9 +188,13 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
 
 function isSameCall(entry: ApprovalEntry, call: Asked & { readonly argumentsHash: string }): boolean {
   return (
+    isOfSameTool(entry, call) &&
     entry.run.sessionId === call.run.sessionId &&
-    entry.run.agentId === call.run.agentId &&
-    entry.tool.id === call.tool.id &&
     entry.argumentsHash === call.argumentsHash
   );
+}
+
+/** All that a grant is bound to. */
+function isOfSameTool(entry: ApprovalEntry, { run, tool }: Asked): boolean {
+  return entry.run.agentId === run.agentId && entry.tool.id === tool.id;
 }
