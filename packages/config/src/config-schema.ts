@@ -118,6 +118,7 @@ const plugins: z.ZodType<PluginsConfig> = z.strictObject({
       name,
       z.strictObject({
         enabled: optional(z.boolean()),
+        required: optional(z.boolean()),
         config: optional(z.record(z.string(), z.json())),
       }),
     ),

@@ -68,7 +68,7 @@ export interface AgentSettings {
   /** `<provider>/<model>`. */
   readonly model?: string;
   readonly systemPrompt?: string;
-  /** Default `embedded`. */
+  /** How the loop offers its tools; `codex` and `copilot` shape it like those products, and call neither. Default `embedded`. */
   readonly harness?: Harness;
   /** Model requests one turn may make before it ends with `turn_limit`. */
   readonly maxModelRequests?: number;
@@ -134,6 +134,8 @@ export interface PluginsConfig {
 export interface PluginEntry {
   /** Default true. */
   readonly enabled?: boolean;
+  /** Nothing starts if it cannot be loaded, as a plugin that guards calls must not go missing. Default false. */
+  readonly required?: boolean;
   /** Handed to the plugin, which checks it against its own schema. */
   readonly config?: JsonObject;
 }

@@ -105,6 +105,38 @@ describe('createPluginHost', () => {
     expect(codes(plugins)).toEqual([['plugin_invalid', 'plugin:ghost']]);
   });
 
+  it.each<readonly [string, string, string]>([
+    ['throws while it loads', 'throw new Error("no database")', 'plugin_load_failed'],
+    ['is no plugin', 'export default 1;', 'plugin_invalid'],
+    ['refuses its configuration', pluginSource('guard', []), 'plugin_invalid'],
+    ['is not there', pluginSource('other', []), 'plugin_invalid'],
+  ])(
+    'FR-128: nothing runs without a required plugin that %s, unless it is disabled',
+    async (_why, source, code) => {
+      await writePlugin(folder, 'guard', source);
+      const guard = { required: true, config: { strict: true } };
+      await expect(host({ paths: ['guard'], entries: { guard } })).rejects.toMatchObject({ code });
+      const disabled = await host({ paths: ['guard'], entries: { guard: { ...guard, enabled: false } } });
+      expect(own(disabled)).toEqual([]);
+    },
+  );
+
+  it('FR-128: a required plugin that starts is there; what had started before another was missing is stopped', async () => {
+    await writePlugin(
+      folder,
+      'guard',
+      pluginSource('guard', ['ping'], `, dispose() { globalThis.__stopped = true; }`),
+    );
+    const guard = { required: true };
+    expect(own(await host({ paths: ['guard'], entries: { guard } }))).toEqual(['openclaw:guard:ping']);
+    await expect(
+      host({ paths: ['guard'], entries: { guard, ghost: { required: true } } }),
+    ).rejects.toMatchObject({
+      code: 'plugin_invalid',
+    });
+    expect(Reflect.get(globalThis, '__stopped')).toBe(true);
+  });
+
   it('a plugin gets its own configuration, checked against its schema, its own folder, and the agent’s workspace', async () => {
     const more = `, configSchema: { type: 'object', properties: { city: { type: 'string' } }, additionalProperties: false }`;
     const source = pluginSource('weather', [], more).replace(

@@ -39,7 +39,8 @@ export interface PluginHostOptions {
 
 /**
  * Loads the bundled plugins and those that the configuration names, side by side. A plugin that cannot be loaded,
- * or a tool that cannot be used, costs only itself and is told in `diagnostics`.
+ * or a tool that cannot be used, costs only itself and is told in `diagnostics`. Throws `plugin_load_failed` or
+ * `plugin_invalid` if it is one that the configuration requires.
  */
 export async function createPluginHost(options: PluginHostOptions): Promise<PluginHost> {
   const diagnostics: Diagnostic[] = [];
@@ -66,15 +67,39 @@ export async function createPluginHost(options: PluginHostOptions): Promise<Plug
     const message = `plugins.entries.${id} is configured, but no plugin of that id was found. Add its folder to plugins.paths.`;
     diagnostics.push({ code: 'plugin_invalid', subject: `plugin:${id}`, message });
   }
+  const stop = async (): Promise<void> => {
+    for (const { plugin } of started.toReversed()) await dispose(plugin, options.logger);
+  };
+  const missing = missingOf(options.plugins, new Set(started.map(({ plugin }) => plugin.id)));
+  if (missing !== undefined) {
+    await stop();
+    throw requiredIsMissing(missing, diagnostics);
+  }
   return {
     tools: started.flatMap((plugin) => plugin.tools),
     hooks: mergeHooks(started.map(({ plugin }) => toRunHooks(plugin))),
     plugins: started.map(({ plugin, bundled, tools }) => ({ id: plugin.id, bundled, tools: tools.length })),
     diagnostics,
-    async [Symbol.asyncDispose]() {
-      for (const { plugin } of started.toReversed()) await dispose(plugin, options.logger);
-    },
+    [Symbol.asyncDispose]: stop,
   };
+}
+
+/** A required plugin that did not start. One that is disabled is not wanted, whatever else its entry says. */
+function missingOf({ entries = {} }: PluginsConfig, started: ReadonlySet<string>): string | undefined {
+  const required = Object.entries(entries).filter(
+    ([, entry]) => entry.required === true && entry.enabled !== false,
+  );
+  return required.find(([id]) => !started.has(id))?.[0];
+}
+
+/** Names every plugin that failed: one that threw while loading is known by its folder only. */
+function requiredIsMissing(id: string, diagnostics: readonly Diagnostic[]): OpenClawError {
+  const failed = diagnostics.filter(({ subject }) => subject.startsWith('plugin:'));
+  const why = failed.map(({ message }) => message).join('; ');
+  return new OpenClawError(
+    failed.some(({ code }) => code === 'plugin_load_failed') ? 'plugin_load_failed' : 'plugin_invalid',
+    `plugins.entries.${id}.required: nothing runs without the plugin ${id}, which cannot be used. ${why}`,
+  );
 }
 
 interface Candidate {
