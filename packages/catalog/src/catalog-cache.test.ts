@@ -34,6 +34,12 @@ describe('createCatalogCache', () => {
     expect(JSON.parse(JSON.stringify(snapshot.entries))).toEqual(snapshot.entries);
   });
 
+  it('MCP-4: a snapshot knows its tools by the names under which they are offered', () => {
+    const searcher = makeTool({ name: 'tool_search' });
+    const snapshot = createCatalogCache().snapshot([searcher]);
+    expect(snapshot.resolve('desk__tool_search')).toMatchObject({ kind: 'found', drifted: false });
+  });
+
   it('forgets the snapshot that was longest unused', () => {
     const cache = createCatalogCache({ maxSnapshots: 2 });
     const first = cache.snapshot(tools);

@@ -13,7 +13,7 @@ export const MAX_DESCRIPTION_CHARACTERS = 240;
 
 /**
  * The compact form of a tool. Untrusted text is put on one line, stripped of control and bidi characters and
- * marked; an untrusted schema is never walked (CAT-6, CAT-7, FR-113).
+ * marked; an untrusted schema is not read (CAT-6, CAT-7, FR-113).
  */
 export function compactDescriptor(tool: Tool): ToolDescriptor {
   const description = boundText(oneLine(tool.description), MAX_DESCRIPTION_CHARACTERS);

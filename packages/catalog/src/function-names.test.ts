@@ -51,8 +51,25 @@ describe('functionNames', () => {
     expect(names.get('client:client:read')).toBe('client__read');
   });
 
+  it('DIR-4: an untrusted tool does not change the name of a trusted one', () => {
+    const tools = [
+      makeTool({ name: 'kb__find', owner: 'desk' }),
+      makeTool({ name: 'find', source: 'mcp', owner: 'kb' }),
+      makeTool({ name: 'kb__find', source: 'client', owner: 'client' }),
+    ];
+    expect(functionNames(tools).get('openclaw:desk:kb__find')).toBe('kb__find');
+  });
+
+  it('MCP-4: a client tool that bears the hashed name of another takes nothing away from it', () => {
+    const dotted = makeTool({ name: 'wiki.search', source: 'mcp', owner: 'kb' });
+    const hashed = functionNames([dotted]).get(dotted.id) ?? '';
+    const imitator = makeTool({ name: hashed, source: 'client', owner: 'client' });
+    const names = functionNames([dotted, imitator]);
+    expect(new Set(names.values()).size).toBe(2);
+    for (const name of names.values()) expect(name).toMatch(SAFE);
+  });
+
   it('gives no tool the name of a control', () => {
-    const names = functionNames([makeTool({ name: 'tool_search' })], new Set(['tool_search']));
-    expect([...names.values()]).toEqual(['desk__tool_search']);
+    expect([...functionNames([makeTool({ name: 'tool_search' })]).values()]).toEqual(['desk__tool_search']);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CORE_OWNER, type Tool } from '@openclaw/contracts';
+import { RESERVED_NAMES } from './control-names.ts';
 
 const MAX_NAME_CHARACTERS = 64;
 const HASH_CHARACTERS = 8;
@@ -12,7 +13,7 @@ const HASH_CHARACTERS = 8;
  */
 export function functionNames(
   tools: readonly Tool[],
-  reserved: ReadonlySet<string> = new Set(),
+  reserved: ReadonlySet<string> = RESERVED_NAMES,
 ): ReadonlyMap<string, string> {
   const wanted = new Map<string, Tool[]>();
   for (const tool of tools) {
@@ -41,7 +42,7 @@ export function functionNames(
   for (const tool of unsettled) {
     const qualified = qualifiedName(tool);
     const free = isSafe(qualified) && qualifiedCounts.get(qualified) === 1 && !taken.has(qualified);
-    const name = free ? qualified : hashedName(qualified, tool.id);
+    const name = free ? qualified : hashedName(qualified, { id: tool.id, taken });
     names.set(tool.id, name);
     taken.add(name);
   }
@@ -62,16 +63,25 @@ function qualifiedName(tool: Tool): string {
   return tool.source === 'client' ? `client__${tool.name}` : `${tool.owner}__${tool.name}`;
 }
 
-/** Among tools of one name only a core tool may keep it; between others nobody is preferred. */
+/** Among tools of one name a core tool may keep it, else the only trusted one; between others nobody is preferred. */
 function keeperOf(group: readonly Tool[]): Tool | undefined {
   if (group.length === 1) return group[0];
-  return group.find((tool) => tool.source === 'openclaw' && tool.owner === CORE_OWNER);
+  const trusted = group.filter((tool) => tool.source === 'openclaw');
+  return trusted.find((tool) => tool.owner === CORE_OWNER) ?? (trusted.length === 1 ? trusted[0] : undefined);
 }
 
-function hashedName(name: string, id: string): string {
-  const hash = createHash('sha256').update(id).digest('hex').slice(0, HASH_CHARACTERS);
-  const safe = name.replace(/[^A-Za-z0-9_-]/gu, '_').slice(0, MAX_NAME_CHARACTERS - HASH_CHARACTERS - 1);
-  return `${safe}_${hash}`;
+/** With more of the hash as long as somebody has that name: a client may call its tool whatever it likes. */
+function hashedName(
+  name: string,
+  { id, taken }: { readonly id: string; readonly taken: ReadonlySet<string> },
+): string {
+  const hash = createHash('sha256').update(id).digest('hex');
+  const safe = name.replace(/[^A-Za-z0-9_-]/gu, '_');
+  const withHash = (length: number): string =>
+    `${safe.slice(0, MAX_NAME_CHARACTERS - length - 1)}_${hash.slice(0, length)}`;
+  let length = HASH_CHARACTERS;
+  while (taken.has(withHash(length)) && length < MAX_NAME_CHARACTERS - 1) length += 1;
+  return withHash(length);
 }
 
 function isSafe(name: string): boolean {

@@ -26,6 +26,30 @@ describe('createResolver', () => {
     expect(resolver.resolve('send')).toEqual({ kind: 'ambiguous', ids: ['mcp:chat:send', 'mcp:mail:send'] });
   });
 
+  it('CAT-10: a name that one trusted tool shares with untrusted ones is the trusted tool’s', () => {
+    const one = makeTool({ name: 'send', owner: 'desk' });
+    const other = makeTool({ name: 'send', owner: 'post' });
+    const find = (all: typeof tools) => createResolver(all, functionNames(all)).resolve('send');
+    expect(find([...tools, one])).toMatchObject({ kind: 'found', drifted: false, tool: one });
+    expect(find([...tools, one, other]).kind).toBe('ambiguous');
+  });
+
+  it('CAT-10, EXE-9: a server’s tool that is called like an id of ours does not answer to that id', () => {
+    const imitator = makeTool({ name: 'openclaw:calendar:create_event', source: 'mcp', owner: 'evil' });
+    const all = [...tools, imitator];
+    const found = createResolver(all, functionNames(all));
+    expect(found.resolve('openclaw:calendar:create_event').kind).toBe('unknown');
+    expect(found.resolve(imitator.id)).toMatchObject({ kind: 'found', tool: imitator });
+  });
+
+  it.each([
+    ['a name space that somebody chose', 'mcp__bank__team_new'],
+    ['a core tool', 'mcp__77aa__Exec'],
+  ])('FR-41, EXE-9: a foreign prefix does not reach %s', (_what, selector) => {
+    const all = [...tools, makeTool({ name: 'exec', owner: 'core' })];
+    expect(createResolver(all, functionNames(all)).resolve(selector).kind).toBe('unknown');
+  });
+
   it.each(['functions.team_new', 'tools/team_new', 'mcp__77aa__TeamNew', 'TeamNew_tool'])(
     'FR-41: cosmetic drift in %s still finds the one tool it can mean',
     (selector) => {

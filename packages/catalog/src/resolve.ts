@@ -1,8 +1,13 @@
-import type { Tool } from '@openclaw/contracts';
+import { CORE_OWNER, type Tool } from '@openclaw/contracts';
 import { distance } from 'fastest-levenshtein';
 import { compareCodeUnits } from './function-names.ts';
+import { offeredId } from './offered-id.ts';
 
-/** What an id or name means in a catalog. `drifted` marks a match made only after cosmetic repair (FR-41). */
+/**
+ * What an id or name means in a catalog. `drifted` marks a match made only after cosmetic repair (FR-41). A name
+ * that one trusted tool shares with untrusted ones is the trusted tool's, so that no server can take it away;
+ * shared by two trusted or by two untrusted tools it is ambiguous.
+ */
 export type Resolution =
   | { readonly kind: 'found'; readonly tool: Tool; readonly drifted: boolean }
   | { readonly kind: 'ambiguous'; readonly ids: readonly string[] }
@@ -14,25 +19,28 @@ export interface Resolver {
 
 const MAX_SUGGESTIONS = 3;
 const MAX_SELECTOR_CHARACTERS = 256;
-const PLAIN_ID = /^[\w:.-]{1,160}$/u;
+const ID_FORM = /^(openclaw|mcp|client):/u;
 
-/** Looks tools up by exact id, by unambiguous exact name or function name, and last by name with cosmetic drift. */
+/** A name space that a foreign gateway made up, such as `77aa`. A server has a name that somebody chose. */
+const GENERATED = /^(?=.*\d)[\da-f]{4,}$/iu;
+
+/**
+ * Looks tools up by exact id, by unambiguous exact name or function name, and last by name with cosmetic drift. What
+ * has the form of an id is never a name: a server may call a tool of its own `openclaw:calendar:create_event`.
+ */
 export function createResolver(tools: readonly Tool[], functionNames: ReadonlyMap<string, string>): Resolver {
   const byId = new Map(tools.map((tool) => [tool.id, tool]));
   const byName = groupBy(tools, (tool) => tool.name);
   const byFunctionName = groupBy(tools, (tool) => functionNames.get(tool.id) ?? tool.name);
   let byPlainName: ReadonlyMap<string, readonly Tool[]> | undefined;
 
-  /** What may stand in a sentence of ours: an id of plain characters, else the safe name it goes by (FR-113). */
   function offered(candidates: readonly Tool[]): readonly string[] {
-    return candidates.map(({ id, name }) =>
-      PLAIN_ID.test(id) ? id : (functionNames.get(id) ?? plain(name)),
-    );
+    return candidates.map((tool) => offeredId(tool, functionNames));
   }
 
-  function one(candidates: readonly Tool[], drifted: boolean): Resolution {
-    const [tool, ...others] = candidates;
-    if (tool !== undefined && others.length === 0) return { kind: 'found', tool, drifted };
+  function one(candidates: readonly Tool[]): Resolution {
+    const tool = soleBearer(candidates);
+    if (tool !== undefined) return { kind: 'found', tool, drifted: false };
     return { kind: 'ambiguous', ids: offered(candidates).toSorted(compareCodeUnits) };
   }
 
@@ -40,13 +48,14 @@ export function createResolver(tools: readonly Tool[], functionNames: ReadonlyMa
     resolve(idOrName) {
       const exact = byId.get(idOrName);
       if (exact !== undefined) return { kind: 'found', tool: exact, drifted: false };
-      const named = byName.get(idOrName) ?? byFunctionName.get(idOrName);
-      if (named !== undefined) return one(named, false);
+      const hasIdForm = ID_FORM.test(idOrName);
+      const named = hasIdForm ? undefined : (byName.get(idOrName) ?? byFunctionName.get(idOrName));
+      if (named !== undefined) return one(named);
       if (idOrName.length > MAX_SELECTOR_CHARACTERS) return { kind: 'unknown', suggestions: [] };
 
       byPlainName ??= groupBy(tools, (tool) => plain(tool.name));
-      const drifted = matchDrifted(idOrName, byPlainName);
-      if (drifted.length === 1) return one(drifted, true);
+      const [tool, ...others] = matchDrifted(idOrName, byPlainName);
+      if (tool !== undefined && others.length === 0) return { kind: 'found', tool, drifted: true };
       return { kind: 'unknown', suggestions: offered(closest(idOrName, tools)) };
     },
   };
@@ -55,26 +64,35 @@ export function createResolver(tools: readonly Tool[], functionNames: ReadonlyMa
 /**
  * Tools whose name equals the selector but for a call prefix (`functions.`, `tools/`), a `_tool` suffix, letter
  * case or separators. A prefix that says whose tool is meant must be that owner's: a near miss never reaches
- * another server or source, and one that is gone is not replaced. Only the name space that a foreign gateway puts before a
- * name (`mcp__77aa__`) may be unknown, and then only a tool of our own is found.
+ * another server or source, and one that is gone is not replaced. Only a generated name space that a foreign gateway
+ * puts before a name (`mcp__77aa__`) may be unknown, and then only a tool of a plugin is found: a core tool has
+ * effects that no such guess may reach.
  */
 function matchDrifted(selector: string, byPlainName: ReadonlyMap<string, readonly Tool[]>): readonly Tool[] {
   const parts = selector.split(/[.:/]|__/u).filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
-  const source = /^(openclaw|mcp|client):/u.exec(selector)?.[1];
+  const source = ID_FORM.exec(selector)?.[1];
   const owners = parts.slice(0, -1).filter((part) => !CALL_PREFIXES.has(part.toLowerCase()));
-  const isForeign = /^mcp__/iu.test(selector);
+  const isForeign =
+    /^mcp__/iu.test(selector) && owners.length === 1 && owners.every((owner) => GENERATED.test(owner));
   for (const name of [last, last.replace(/_?tool$/iu, '')]) {
     if (plain(name) === '') continue;
     const candidates = (byPlainName.get(plain(name)) ?? []).filter(
       (tool) =>
         (source === undefined || source === tool.source) &&
         (owners.every((owner) => plain(owner) === plain(tool.owner)) ||
-          (isForeign && owners.length === 1 && tool.source === 'openclaw')),
+          (isForeign && tool.source === 'openclaw' && tool.owner !== CORE_OWNER)),
     );
     if (candidates.length > 0) return candidates;
   }
   return [];
+}
+
+/** The only tool of a name, or the only trusted one. */
+function soleBearer(candidates: readonly Tool[]): Tool | undefined {
+  const trusted = candidates.filter((tool) => tool.source === 'openclaw');
+  const [tool, ...others] = trusted.length === 0 ? candidates : trusted;
+  return others.length === 0 ? tool : undefined;
 }
 
 const CALL_PREFIXES: ReadonlySet<string> = new Set([

@@ -2,6 +2,7 @@ import type { SourceCounts, Tool, ToolDescription, ToolDescriptor } from '@openc
 import { createToolIndex, type ScoreExplanation, type ToolIndex } from '@openclaw/ranking';
 import { compactDescriptor, fullDescription } from './describe.ts';
 import { compareCodeUnits } from './function-names.ts';
+import { offeredId } from './offered-id.ts';
 import { parameterText } from './parameter-text.ts';
 import { createResolver, type Resolution, type Resolver } from './resolve.ts';
 
@@ -27,6 +28,8 @@ export interface CatalogSnapshot {
   explain(query: string, id: string): ScoreExplanation | undefined;
   describe(tool: Tool): ToolDescription;
   resolve(idOrName: string): Resolution;
+  /** What our own sentences call a tool of this catalog; `resolve` finds it by that. */
+  offeredId(tool: Tool): string;
 }
 
 export interface SnapshotInput {
@@ -78,6 +81,9 @@ export function createSnapshot({ fingerprint, entries, functionNames }: Snapshot
     resolve(idOrName) {
       resolver ??= createResolver(entries, functionNames);
       return resolver.resolve(idOrName);
+    },
+    offeredId(tool) {
+      return offeredId(tool, functionNames);
     },
   };
 }

@@ -1,5 +1,5 @@
+import type { ControlName } from '@openclaw/catalog';
 import type { Harness, SurfaceMode } from '@openclaw/contracts';
-import type { ControlName } from './controls/names.ts';
 
 export interface ModeChoice {
   readonly mode: SurfaceMode;

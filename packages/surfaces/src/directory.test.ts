@@ -57,6 +57,12 @@ describe('renderDirectory', () => {
     expect(text).toBe(render(many(2)));
   });
 
+  it('DIR-3: with nothing to list it points at no list', () => {
+    const text = render([makeTool({ name: 'find_page', source: 'mcp', owner: 'kb' })]);
+    expect(text).not.toContain(usage);
+    expect(text).toMatch(/found by search/u);
+  });
+
   it('keeps each entry on one line, free of hidden characters', () => {
     const text = render([makeTool({ name: 'a', description: 'One\u202e two\n# Three\u200b' })]);
     expect(text.split('\n').at(-1)).toBe('- a: One two # Three');

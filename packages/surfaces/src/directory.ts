@@ -35,8 +35,8 @@ export function directoryBudget(contextWindow: number): number {
  */
 export function renderDirectory({ tools, labelOf, usage, maxCharacters }: DirectoryInput): string {
   const listed = tools.filter((tool) => tool.source === 'openclaw').sort(byName);
+  if (listed.length === 0) return boundText(`# Tool directory\n${NOTHING_LISTED}`, maxCharacters);
   const head = `# Tool directory\n${usage} ${UNTRUSTED_NOTE}`;
-  if (listed.length === 0) return boundText(head, maxCharacters);
 
   const labels = listed.map(labelOf);
   const room = maxCharacters - head.length - 1;
@@ -52,6 +52,9 @@ export function renderDirectory({ tools, labelOf, usage, maxCharacters }: Direct
 
 const UNTRUSTED_NOTE =
   'MCP and client tools that were approved are not listed here, but search may find them.';
+
+const NOTHING_LISTED =
+  'No tool is listed here. MCP and client tools that were approved are found by search alone.';
 
 interface Entry {
   readonly label: string;

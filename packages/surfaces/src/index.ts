@@ -1,7 +1,7 @@
+export { CONTROL_NAMES, RESERVED_NAMES } from '@openclaw/catalog';
 export { chooseMode, type ModeChoice, type ModeInput } from './choose-mode.ts';
 export type { BridgeTelemetry } from './controls/code.ts';
 export type { DispatchResult, HandedOff } from './controls/control.ts';
-export { CONTROL_NAMES, RESERVED_NAMES } from './controls/names.ts';
 export type { ControlObserver } from './controls/observer.ts';
 export type { Skills } from './controls/select-tool.ts';
 export { directoryBudget, MAX_DIRECTORY_CHARACTERS, renderDirectory } from './directory.ts';

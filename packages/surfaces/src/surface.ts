@@ -144,7 +144,7 @@ async function dispatchHidden(
       await deps.callPath.invoke({ ...base, tool, route: shown.has(tool.id) ? 'direct' : 'hidden_name' }),
     );
   }
-  const id = JSON.stringify(tool.id);
+  const id = JSON.stringify(snapshot.offeredId(tool));
   const form =
     mode === 'code'
       ? `tool_search_code with openclaw.tools.call(${id}, args)`
@@ -156,11 +156,15 @@ async function dispatchHidden(
   });
 }
 
-/** A tool's name if nothing else answers to it here, else its id: what the directory prints works as printed. */
+/**
+ * A trusted tool's name if no other trusted tool answers to it here, else its id: what the directory prints works as
+ * printed, and no untrusted tool that comes or goes changes it (DIR-4).
+ */
 function callableLabel({ snapshot, visible }: SurfaceDeps, tool: Tool): string {
   const resolution = snapshot.resolve(tool.name);
   const isOwn = resolution.kind === 'found' && resolution.tool.id === tool.id;
-  return isOwn && visible.every(({ name }) => name !== tool.name) ? tool.name : tool.id;
+  const isShown = visible.some(({ source, name }) => source === 'openclaw' && name === tool.name);
+  return isOwn && !isShown ? tool.name : tool.id;
 }
 
 function toFunction([name, tool]: readonly [string, Tool]): FunctionDefinition {

@@ -3,7 +3,6 @@ import type { CodeBridge } from '@openclaw/code-bridge';
 import type { JsonObject, RunHooks, SurfaceMode, Tool, ToolResult } from '@openclaw/contracts';
 import { createCallPath, createExclusiveLock } from '@openclaw/execution';
 import { createSchemaCompiler } from '@openclaw/schema';
-import { RESERVED_NAMES } from '../src/controls/names.ts';
 import type { ControlObserver } from '../src/controls/observer.ts';
 import { createSurface, type Surface } from '../src/surface.ts';
 import { splitTools } from '../src/visibility.ts';
@@ -67,7 +66,7 @@ export function makeRig(
     settings: { codeTimeoutMs: 10_000, searchDefaultLimit: 8, maxSearchLimit: 20 },
     snapshot,
     visible,
-    functionNames: functionNames(tools, RESERVED_NAMES),
+    functionNames: functionNames(tools),
     contextWindow: 128_000,
     skills: options.skills ?? new Map(),
     callPath: createCallPath({

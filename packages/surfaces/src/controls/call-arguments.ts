@@ -39,7 +39,10 @@ export function readCallArguments(sent: JsonObject, snapshot: CatalogSnapshot): 
   const isNested = Object.keys(nested.args).length > 0;
   if (!isNested) {
     const rival = rivalSelector(flat, { tool, snapshot });
-    if (rival !== undefined) return { kind: 'ambiguous', message: rivalMessage(rival, tool) };
+    if (rival !== undefined) {
+      const message = rivalMessage(snapshot.offeredId(tool), snapshot.offeredId(rival));
+      return { kind: 'ambiguous', message };
+    }
   }
   // Beside canonical arguments only fields that the target itself declares are taken for its own.
   const kept = isNested ? flat.filter(([name]) => declared.has(name)) : flat;
@@ -104,10 +107,10 @@ function rivalSelector(
   return undefined;
 }
 
-function rivalMessage(rival: Tool, tool: Tool): string {
+function rivalMessage(id: string, rivalId: string): string {
   return (
-    `The call names two tools, ${tool.id} and ${rival.id}; nothing ran. ` +
-    `Put the arguments of the one you mean under "args": { "id": "${tool.id}", "args": { … } }.`
+    `The call names two tools, ${id} and ${rivalId}; nothing ran. ` +
+    `Put the arguments of the one you mean under "args": { "id": "${id}", "args": { … } }.`
   );
 }
 
