@@ -45,6 +45,8 @@ describe('tools of a listing', () => {
     ['no name', { inputSchema: {} }],
     ['an empty name', { ...GOOD, name: '' }],
     ['a name that breaks a line', { ...GOOD, name: 'a\nb' }],
+    ['FR-113: a name with a bidi override', { ...GOOD, name: 'pay\u202eyap' }],
+    ['FR-113: a name with a zero-width space', { ...GOOD, name: 'pa\u200by' }],
     ['half a surrogate pair in its name', { ...GOOD, name: 'a\ud83d' }],
     ['a name without end', { ...GOOD, name: 'x'.repeat(300) }],
     ['a schema that is a list', { ...GOOD, name: 'bad', inputSchema: [] }],

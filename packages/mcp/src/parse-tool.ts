@@ -61,8 +61,8 @@ export function parseTool(
 function nameFault(name: string): string | undefined {
   if (name === '') return 'has no name';
   if (name.length > MAX_NAME_CHARACTERS) return `has a name of more than ${MAX_NAME_CHARACTERS} characters`;
-  if (!name.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name))
-    return 'has a control character in its name';
+  if (!name.isWellFormed() || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name))
+    return 'has a control or invisible character in its name';
   return undefined;
 }
 

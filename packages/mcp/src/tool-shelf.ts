@@ -83,7 +83,8 @@ export class ToolShelf {
     const what = current ? 'takes other arguments now' : 'is not offered any more';
     throw new OpenClawError(
       'tool_unavailable',
-      `The tool ${JSON.stringify(tool.id)} ${what}; nothing ran. Search again.`,
+      // Without its name: a model reads this sentence, and the name is the server's own words.
+      `That tool ${what}; nothing ran. Search again.`,
       { data: { id: tool.id } },
     );
   }
