@@ -23,8 +23,8 @@ export function argumentsInvalid(tool: Tool, problems: readonly SchemaProblem[])
   };
 }
 
-export function argumentsNotAnObject(tool: Tool): CallError {
-  return argumentsInvalid(tool, [{ path: '', keyword: 'type', message: 'must be one JSON object' }]);
+export function argumentsUnusable(tool: Tool, problem: string): CallError {
+  return argumentsInvalid(tool, [{ path: '', keyword: 'type', message: problem }]);
 }
 
 export function outputMismatch(problems: readonly SchemaProblem[]): CallError {

@@ -40,6 +40,25 @@ describe('arguments', () => {
     expect(outcome).not.toContain('SECRETVALUE');
   });
 
+  it.each(['openclaw', 'mcp'] as const)(
+    'EXE-1: arguments nested thousands deep are refused, not a crash (%s)',
+    async (source) => {
+      const deep = '['.repeat(9_000) + ']'.repeat(9_000);
+      const rig = makeRig(makeTool({ source }));
+      expect(codeOf(await rig.call(`{"a":${deep}}`))).toBe('arguments_invalid');
+      expect(codeOf(await rig.call(JSON.parse(`{"a":${deep}}`)))).toBe('arguments_invalid');
+      expect(codeOf(await rig.call(`{"a":${'['.repeat(60)}${']'.repeat(60)}}`))).toBe('completed');
+      expect(rig.reports.map(({ arguments: args }) => args === undefined)).toEqual([true, true, false]);
+    },
+  );
+
+  it('EXE-1: depth that hides in JSON text for a container is refused too', async () => {
+    const inputSchema = { type: 'object', properties: { list: { type: 'array' } } } as const;
+    const rig = makeRig(makeTool({ inputSchema }));
+    const list = '['.repeat(9_000) + ']'.repeat(9_000);
+    expect(codeOf(await rig.call({ list }))).toBe('arguments_invalid');
+  });
+
   it('FR-38: text that holds JSON reaches a text parameter unchanged', async () => {
     const rig = makeRig(makeTool({ inputSchema: strict }));
     await rig.call({ path: '{"a":1}' });

@@ -8,7 +8,7 @@ import {
   toolRef,
 } from '@openclaw/contracts';
 import type { CompiledSchema } from '@openclaw/schema';
-import { argumentsInvalid, argumentsNotAnObject, denial, outputSchemaInvalid } from './call-errors.ts';
+import { argumentsInvalid, argumentsUnusable, denial, outputSchemaInvalid } from './call-errors.ts';
 import type { CallPathDeps, CallRequest } from './call-path.ts';
 import { runBeforeHooks } from './hooks.ts';
 import type { LoopGuard } from './loop-guard.ts';
@@ -36,8 +36,9 @@ export async function invoke(deps: InvokeDeps, request: CallRequest): Promise<In
     args,
   });
 
-  const sent = normaliseArguments(tool, request.arguments);
-  if (sent === undefined) return refuse(argumentsNotAnObject(tool));
+  const normalised = normaliseArguments(tool, request.arguments);
+  if (!normalised.ok) return refuse(argumentsUnusable(tool, normalised.problem));
+  const sent = normalised.args;
 
   const decision = deps.policy.decide(tool);
   if (decision.verdict === 'deny') {
