@@ -11,7 +11,9 @@ import {
 } from '@openclaw/contracts';
 import { denial } from './call-errors.ts';
 import type { CallRequest } from './call-path.ts';
+import { normaliseObject } from './normalise-arguments.ts';
 import { cancelled, settleWithin } from './settle.ts';
+import { checkResult } from './tool-result.ts';
 
 interface HookDeps {
   readonly run: RunIdentity;
@@ -34,7 +36,8 @@ const HOOK_TIMEOUT_MS = 30_000;
 
 /**
  * Runs `before_tool_call` hooks, highest priority first. The first block ends it; a rewrite is what the next hook
- * sees. A hook that throws or takes too long blocks the call: a guard that cannot decide must let nothing through.
+ * sees. A hook that throws, takes too long or gives no known answer blocks the call: a guard that cannot decide
+ * must let nothing through.
  */
 export async function runBeforeHooks(
   deps: HookDeps,
@@ -49,12 +52,20 @@ export async function runBeforeHooks(
     try {
       const answer = await settleWithin(async () => hook.run(sight), { timeoutMs: HOOK_TIMEOUT_MS, signal });
       if (answer === undefined) continue;
-      if (answer.action === 'block') {
-        const error = denial('hook_blocked', `Blocked by ${hook.name}: ${answer.reason}`);
-        return { status: 'stopped', error };
+      switch (answer.action) {
+        case 'block': {
+          const error = denial('hook_blocked', `Blocked by ${hook.name}: ${answer.reason}`);
+          return { status: 'stopped', error };
+        }
+        case 'ask':
+          ask ??= String(answer.reason);
+          break;
+        case 'rewrite':
+          args = rewritten(answer.arguments);
+          break;
+        default:
+          throw undecided('its answer is none of block, ask and rewrite');
       }
-      if (answer.action === 'ask') ask ??= answer.reason;
-      else args = structuredClone(answer.arguments);
     } catch (thrown) {
       if (signal.aborted) {
         return { status: 'stopped', error: denial('run_cancelled', `${cancelled().message} Nothing ran.`) };
@@ -75,10 +86,17 @@ export async function runAfterHooks(
   const { tool, callId, signal } = request;
   let { result } = done;
   for (const hook of byPriority(deps.hooks.afterToolCall)) {
-    const sight = { tool: toolRef(tool), callId, run: deps.run, arguments: done.args, result };
+    const sight = {
+      tool: toolRef(tool),
+      callId,
+      run: deps.run,
+      arguments: structuredClone(done.args),
+      result,
+    };
     try {
       const answer = await settleWithin(async () => hook.run(sight), { timeoutMs: HOOK_TIMEOUT_MS, signal });
-      result = answer ?? result;
+      // What it was shown is checked too: it may have been written to.
+      result = checkResult(answer === undefined ? result : answer);
     } catch (thrown) {
       const message =
         `The tool ran, but the hook ${hook.name} failed on its result (${whyOf(thrown)}), so the result is withheld. ` +
@@ -87,6 +105,17 @@ export async function runAfterHooks(
     }
   }
   return { status: 'go-on', result };
+}
+
+/** The arguments a hook wrote: plugins are not type-checked, and what is no argument object must not run. */
+function rewritten(args: unknown): JsonObject {
+  const normalised = normaliseObject(args);
+  if (!normalised.ok) throw undecided(`its rewritten arguments are of no use: they ${normalised.problem}`);
+  return structuredClone(normalised.args);
+}
+
+function undecided(why: string): OpenClawError {
+  return new OpenClawError('hook_failed', why);
 }
 
 function whyOf(thrown: unknown): string {

@@ -1,0 +1,89 @@
+import type { AfterToolCallHook, BeforeToolCallAnswer, ToolCallSight, ToolResult } from '@openclaw/contracts';
+import { describe, expect, it } from 'vitest';
+import { codeOf, hook, makeRig, makeTool } from '../test/rig.ts';
+
+/** What a plugin that no compiler has seen may answer. */
+const wild = (value: unknown) => value as BeforeToolCallAnswer;
+const wildResult = (value: unknown) => value as ToolResult;
+const after = (run: AfterToolCallHook['run'], name = 'after'): AfterToolCallHook => ({
+  name,
+  priority: 0,
+  run,
+});
+
+describe('before-hooks', () => {
+  it.each<readonly [string, unknown]>([
+    ['an unknown action', { action: 'deny' }],
+    ['no action', { block: true }],
+    ['null', null],
+    ['text', 'block'],
+    ['a rewrite without arguments', { action: 'rewrite' }],
+    ['a rewrite to a list', { action: 'rewrite', arguments: ['a'] }],
+    ['a rewrite to a date', { action: 'rewrite', arguments: new Date(0) }],
+  ])('POL-3: %s blocks: a guard never fails open', async (_what, answer) => {
+    const rig = makeRig(makeTool(), { hooks: { beforeToolCall: [hook('guard', 0, () => wild(answer))] } });
+    expect(codeOf(await rig.call({ path: 'a' }))).toBe('hook_blocked');
+    expect(rig.ran).toEqual([]);
+  });
+
+  it('POL-3: what a hook does to the arguments it sees changes nothing', async () => {
+    const spoil = (sight: ToolCallSight) => void Object.assign(sight.arguments, { path: 'spoilt' });
+    const rig = makeRig(makeTool(), { hooks: { beforeToolCall: [hook('spoiler', 0, spoil)] } });
+    await rig.call({ path: 'a' });
+    expect(rig.ran).toEqual([{ path: 'a' }]);
+    expect(rig.reports[0]?.arguments).toEqual({ path: 'a' });
+  });
+
+  it('POL-3: what a hook keeps of its rewrite cannot change the call later', async () => {
+    const kept = { path: 'a' };
+    const rig = makeRig(makeTool(), {
+      hooks: {
+        beforeToolCall: [
+          hook('first', 1, () => ({ action: 'rewrite', arguments: kept })),
+          hook('second', 0, () => void Object.assign(kept, { path: 'spoilt' })),
+        ],
+      },
+    });
+    await rig.call();
+    expect(rig.ran).toEqual([{ path: 'a' }]);
+  });
+});
+
+describe('after-hooks', () => {
+  it.each<readonly [string, unknown]>([
+    ['an empty object', {}],
+    ['text', 'text'],
+    ['null', null],
+    ['content that is text', { content: 'x' }],
+    ['a block that is text', { content: ['x'] }],
+    ['a block without a type', { content: [{ text: 'x' }] }],
+    ['a picture without its data', { content: [{ type: 'image' }] }],
+    ['details that are no JSON', { content: [], details: 10n }],
+  ])('EXE-1: %s fails that call, which is reported all the same', async (_what, answer) => {
+    const rig = makeRig(makeTool(), { hooks: { afterToolCall: [after(() => wildResult(answer))] } });
+    expect(codeOf(await rig.call())).toBe('hook_failed');
+    expect(rig.reports).toHaveLength(1);
+  });
+
+  it('EXE-1: a result that a hook broke in place fails that call too', async () => {
+    const rig = makeRig(makeTool(), {
+      hooks: { afterToolCall: [after(({ result }) => void Object.assign(result, { content: 'x' }))] },
+    });
+    expect(codeOf(await rig.call())).toBe('hook_failed');
+  });
+
+  it('TEL-3: what a hook does to the arguments it sees is not what is recorded', async () => {
+    const seen: unknown[] = [];
+    const rig = makeRig(makeTool(), {
+      hooks: {
+        afterToolCall: [
+          after((sight) => void Object.assign(sight.arguments, { path: 'spoilt' }), 'a'),
+          after((sight) => void seen.push(sight.arguments), 'b'),
+        ],
+      },
+    });
+    await rig.call({ path: 'a' });
+    expect(seen).toEqual([{ path: 'a' }]);
+    expect(rig.reports[0]?.arguments).toEqual({ path: 'a' });
+  });
+});
