@@ -14,6 +14,8 @@ import { denial, outputMismatch } from './call-errors.ts';
 import type { CallPathDeps, CallRequest } from './call-path.ts';
 import { runAfterHooks } from './hooks.ts';
 import { cancelled, settleWithin } from './settle.ts';
+import { checkResult } from './tool-result.ts';
+import { untrustedFailure } from './untrusted-failure.ts';
 
 export interface ReadyCall {
   readonly args: JsonObject;
@@ -101,44 +103,31 @@ const STOP_GRACE_MS = 10_000;
  */
 function releaseOnceOver(work: Promise<unknown>, outcome: Promise<unknown>, release: () => void): void {
   let grace: NodeJS.Timeout | undefined;
+  let isOver = false;
   outcome.then(
     () => undefined,
     () => {
+      if (isOver) return;
       grace = setTimeout(release, STOP_GRACE_MS);
       grace.unref();
     },
   );
   work.then(() => {
+    isOver = true;
     clearTimeout(grace);
     release();
   });
 }
 
-/** Whoever runs a tool is code we did not write: what is no result, or cannot be written down, fails its call. */
-function checkResult(result: unknown): ToolResult {
-  if (!isResult(result))
-    throw new OpenClawError('tool_failed', 'The tool gave something that is no tool result.');
-  try {
-    JSON.stringify(result.details);
-    return result;
-  } catch (cause) {
-    throw new OpenClawError('tool_failed', 'The tool gave details that are not JSON.', { cause });
-  }
-}
-
-function isResult(value: unknown): value is ToolResult {
-  return typeof value === 'object' && value !== null && 'content' in value && Array.isArray(value.content);
-}
-
 const MAX_THROWN_CHARACTERS = 2_000;
 
-/** A trusted tool's own words and data are passed on, bounded; of an untrusted one only our code and sentence. */
+/** A trusted tool's own words and data are passed on, bounded; of an untrusted one only our sentence for its code. */
 function failure(tool: Tool, thrown: unknown): CallError {
   const error = asOpenClawError(thrown, 'tool_failed');
-  const isTrusted = tool.source === 'openclaw';
-  if (thrown instanceof OpenClawError) {
-    return { code: error.code, message: error.message, ...(isTrusted ? { data: error.data } : {}) };
-  }
-  const message = isTrusted ? boundText(error.message, MAX_THROWN_CHARACTERS) : 'The tool failed.';
-  return { code: 'tool_failed', message: `The tool threw: ${message}` };
+  if (tool.source !== 'openclaw') return untrustedFailure(tool, error.code);
+  if (thrown instanceof OpenClawError) return { code: error.code, message: error.message, data: error.data };
+  return {
+    code: 'tool_failed',
+    message: `The tool threw: ${boundText(error.message, MAX_THROWN_CHARACTERS)}`,
+  };
 }
