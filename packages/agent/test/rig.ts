@@ -224,6 +224,7 @@ function memorySessions(records: SessionRecord[]): SessionStore {
       };
     },
     read: () => Promise.reject(new Error('not used')),
+    identify: () => Promise.reject(new Error('not used')),
     list: () => Promise.reject(new Error('not used')),
     find: () => Promise.reject(new Error('not used')),
   };

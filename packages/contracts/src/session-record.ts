@@ -117,6 +117,8 @@ export interface SessionStore {
   open(session: SessionIdentity): Promise<SessionLog>;
   /** Every whole record in order; `damaged` counts lines that could not be read. */
   read(agentId: string, sessionId: string): Promise<SessionContents>;
+  /** Whose log that is, from its first line. Throws `session_not_found`. */
+  identify(agentId: string, sessionId: string): Promise<SessionIdentity>;
   list(agentId?: string): Promise<readonly SessionSummary[]>;
   /** The newest session of this key, if any. */
   find(agentId: string, sessionKey: string): Promise<SessionIdentity | undefined>;

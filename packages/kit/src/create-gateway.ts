@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { callTool, createHandoffs, openToolSession, runTurn } from '@openclaw/agent';
 import { createCatalogCache } from '@openclaw/catalog';
-import type { SessionIdentity } from '@openclaw/contracts';
 import { createExclusiveLocks } from '@openclaw/execution';
 import { createMcpRuntime } from '@openclaw/mcp';
 import { createSchemaCompiler } from '@openclaw/schema';
@@ -16,6 +14,7 @@ import { configuredModel, takeInventory } from './inventory.ts';
 import { createListeners } from './listeners.ts';
 import { anchorServers } from './mcp-servers.ts';
 import { createModelRegistry } from './model-registry.ts';
+import { createSessionOpener } from './open-session.ts';
 import { createPluginHost } from './plugin-host/plugin-host.ts';
 import { checkPolicies } from './policy-layers.ts';
 import { createScope, type Scope } from './scope.ts';
@@ -89,18 +88,11 @@ function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
   const { config } = scope.get(SERVICES.options);
   const sessions = scope.get(SERVICES.sessions);
   const plugins = scope.get(SERVICES.plugins);
-  async function openSession({
-    agentId = DEFAULT_AGENT_ID,
-    sessionKey,
-    sessionId,
-  }: Parameters<Gateway['openSession']>[0]): Promise<SessionIdentity> {
+  const opener = createSessionOpener(sessions);
+  const openSession: Gateway['openSession'] = async ({ agentId = DEFAULT_AGENT_ID, ...wanted }) => {
     agentProfile(config, agentId);
-    if (sessionId !== undefined) return (await sessions.read(agentId, sessionId)).session;
-    const known =
-      sessionKey === undefined ? undefined : await sessions.find(agentId, sessionKeyOf(agentId, sessionKey));
-    const newId = randomUUID();
-    return known ?? { agentId, sessionId: newId, sessionKey: sessionKeyOf(agentId, sessionKey ?? newId) };
-  }
+    return opener({ agentId, ...wanted });
+  };
   return {
     runTurn: (request, { approvals } = {}) => {
       const agent = scope.get(SERVICES.agent);
@@ -126,8 +118,4 @@ function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
     diagnostics: () => [...plugins.diagnostics, ...scope.get(SERVICES.skills).diagnostics],
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
-}
-
-function sessionKeyOf(agentId: string, key: string): string {
-  return key.startsWith('agent:') ? key : `agent:${agentId}:${key}`;
 }

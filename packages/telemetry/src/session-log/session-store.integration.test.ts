@@ -31,6 +31,15 @@ async function recordsOf(sessionId: string) {
 }
 
 describe('a session log', () => {
+  it('TEL-3: says whose it is from its beginning, without what follows being read', async () => {
+    await write(SESSION, RUN);
+    const second = JSON.stringify({ type: 'session', version: 1, at: '', ...SESSION, sessionKey: 'late' });
+    await writeFile(pathOf('torn'), `${'x'.repeat(20_000)}\n${second}\n`);
+    expect(await store.identify('main', 's-1')).toEqual(SESSION);
+    expect(await store.identify('main', 'torn')).toMatchObject({ sessionKey: 'agent:main:torn' });
+    expect((await store.read('main', 'torn')).session.sessionKey).toBe('late');
+  });
+
   it('TEL-3: holds its session first and then each record, as lines of JSON', async () => {
     expect(await write(SESSION, RUN)).toBe(true);
     const lines = (await readFile(pathOf('s-1'), 'utf8')).trimEnd().split('\n');
@@ -115,6 +124,7 @@ describe('a session log', () => {
     });
     await expect(store.open({ ...SESSION, agentId: id })).rejects.toMatchObject({ code: 'request_invalid' });
     await expect(store.read('main', id)).rejects.toMatchObject({ code: 'session_not_found' });
+    await expect(store.identify('main', id)).rejects.toMatchObject({ code: 'session_not_found' });
     await expect(store.read(id, 's-1')).rejects.toMatchObject({ code: 'session_not_found' });
     await expect(store.list(id)).rejects.toMatchObject({ code: 'request_invalid' });
     await expect(store.find(id, 'k')).rejects.toMatchObject({ code: 'request_invalid' });
@@ -126,6 +136,7 @@ describe('a session log', () => {
 
   it('TEL-3: says when there is none, and when the file system refuses', async () => {
     await expect(store.read('main', 'none')).rejects.toMatchObject({ code: 'session_not_found' });
+    await expect(store.identify('main', 'none')).rejects.toMatchObject({ code: 'session_not_found' });
     await mkdir(pathOf('folder'), { recursive: true });
     const folder = { ...SESSION, sessionId: 'folder' };
     await expect(store.open(folder)).rejects.toMatchObject({ code: 'session_log_failed' });

@@ -13,7 +13,7 @@ import { boundCall } from './bound-call.ts';
 import { isMissing } from './is-missing.ts';
 import { findSession, type KnownHeaders, listSessions } from './list-sessions.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
-import { readLog } from './read-log.ts';
+import { readHeader, readLog, unknownKey } from './read-log.ts';
 import { refuseUnsafeIds, refuseUnsafeKey, sessionLogPath } from './session-path.ts';
 
 export interface SessionStoreOptions {
@@ -58,14 +58,17 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 
     async read(agentId, sessionId) {
       refuseUnsafeIds({ agentId, sessionId }, 'session_not_found');
-      try {
-        return await readLog(sessionLogPath(stateDir, { agentId, sessionId }), { agentId, sessionId });
-      } catch (error) {
-        if (!isMissing(error)) throw asLogError(error);
-        throw new OpenClawError('session_not_found', 'There is no session log of that id.', {
-          data: { agentId, sessionId },
-        });
-      }
+      const ids = { agentId, sessionId };
+      return readLog(sessionLogPath(stateDir, ids), ids).catch((error: unknown) => rethrowUnread(error, ids));
+    },
+
+    async identify(agentId, sessionId) {
+      refuseUnsafeIds({ agentId, sessionId }, 'session_not_found');
+      const ids = { agentId, sessionId };
+      const header = await readHeader(sessionLogPath(stateDir, ids)).catch((error: unknown) =>
+        rethrowUnread(error, ids),
+      );
+      return { ...ids, sessionKey: header?.sessionKey ?? unknownKey(ids) };
     },
 
     async list(agentId) {
@@ -146,6 +149,14 @@ function warnOfLoss(logger: Logger, file: LogFile): void {
     { ...file.session, lostBytes: file.lostBytes },
     'a session log ended in the middle of a record',
   );
+}
+
+function rethrowUnread(
+  error: unknown,
+  data: { readonly agentId: string; readonly sessionId: string },
+): never {
+  if (!isMissing(error)) throw asLogError(error);
+  throw new OpenClawError('session_not_found', 'There is no session log of that id.', { data });
 }
 
 function asLogError(error: unknown): OpenClawError {
