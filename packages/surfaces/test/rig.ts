@@ -1,6 +1,13 @@
 import { createCatalogCache, functionNames } from '@openclaw/catalog';
 import type { CodeBridge } from '@openclaw/code-bridge';
-import type { JsonObject, RunHooks, SurfaceMode, Tool, ToolResult } from '@openclaw/contracts';
+import type {
+  BeforeToolCallHook,
+  JsonObject,
+  RunHooks,
+  SurfaceMode,
+  Tool,
+  ToolResult,
+} from '@openclaw/contracts';
 import { createCallPath, createExclusiveLock } from '@openclaw/execution';
 import { createSchemaCompiler } from '@openclaw/schema';
 import type { ControlObserver } from '../src/controls/observer.ts';
@@ -44,6 +51,7 @@ export function makeRig(
     readonly bridge?: CodeBridge;
     readonly skills?: ReadonlyMap<string, string>;
     readonly answer?: (tool: Tool, input: unknown) => ToolResult;
+    readonly beforeToolCall?: BeforeToolCallHook['run'];
   } = {},
 ): Rig {
   const ran: { id: string; input: unknown }[] = [];
@@ -81,7 +89,10 @@ export function makeRig(
         ]),
       ),
       policy: { decide: () => ({ verdict: 'allow', reason: { layer: 'test', rule: '*' } }) },
-      hooks: NO_HOOKS,
+      hooks:
+        options.beforeToolCall === undefined
+          ? NO_HOOKS
+          : { ...NO_HOOKS, beforeToolCall: [{ name: 'test', priority: 0, run: options.beforeToolCall }] },
       approvals: { request: async () => ({ approvalId: 'a', outcome: 'deny' }) },
       schemas: createSchemaCompiler(),
       lock: createExclusiveLock(),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BridgeApi, BridgeOutcome, CodeBridge } from '@openclaw/code-bridge';
 import type { JsonValue } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
@@ -176,9 +177,48 @@ describe('tool_search_code', () => {
     expect(rig.ran).toEqual([]);
   });
 
-  it.each([{}, { code: '' }, { code: 7 }])('refuses %j, which is no program', async (args) => {
+  it('FR-133: a call that a hook is still deciding about is waited for, and nothing is cut off', async () => {
+    const clients = ['ring', 'buzz'].map((name) => makeTool({ name, source: 'client' }));
+    const gate = Promise.withResolvers<void>();
+    const rig = makeRig('code', [...clients, makeTool({ name: 'pay' })], {
+      bridge: bridgeOf(async (api) => {
+        const calls = ['client:ring', 'client:buzz', 'openclaw:desk:pay'].map((id) =>
+          api.call(id, {}, context()),
+        );
+        for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+        gate.resolve();
+        await Promise.all(calls);
+        return 'never';
+      }),
+      async beforeToolCall({ tool }) {
+        if (tool.name !== 'ring') await gate.promise;
+        return undefined;
+      },
+    });
+    const result = await rig.surface.dispatch(
+      { callId: 'c', name: 'tool_search_code', arguments: JSON.stringify(code) },
+      context(),
+    );
+    expect(result.handedOff).toMatchObject([{ tool: { name: 'ring' } }, { tool: { name: 'buzz' } }]);
+    expect(result.details).toMatchObject({ ran: [{ id: 'openclaw:desk:pay', status: 'completed' }] });
+  });
+
+  it('FR-133: a program that did not wait for the client keeps the value that it returned', async () => {
+    const rig = makeRig('code', [makeTool({ name: 'ring', source: 'client' })], {
+      bridge: bridgeOf(async (api) => {
+        void api.call('client:ring', {}, context());
+        return 42;
+      }),
+    });
+    expect(await rig.call('tool_search_code', code)).toMatchObject({ value: 42 });
+  });
+
+  it.each([{}, { code: '' }, { code: 7 }])('TEL-1: refuses %j, which is no program', async (args) => {
     const rig = makeRig('code', many, { bridge: bridgeOf(async () => 1) });
-    expect(await rig.call('tool_search_code', args)).toMatchObject({ error: { code: 'arguments_invalid' } });
+    expect(await rig.call('tool_search_code', args)).toMatchObject({
+      error: { code: 'arguments_invalid' },
+      telemetry: { catalogSize: 300, counterScope: 'scope' },
+    });
   });
 });
 

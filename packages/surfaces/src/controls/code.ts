@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CatalogSnapshot } from '@openclaw/catalog';
 import type { BridgeApi, BridgeOutcome, CodeBridge, ProgramError } from '@openclaw/code-bridge';
 import { type CallError, type JsonValue, OpenClawError, toolRef } from '@openclaw/contracts';
 import type { CallPath } from '@openclaw/execution';
-import { type Control, type DispatchResult, errorResult, type HandedOff } from './control.ts';
+import type { Control, DispatchResult, HandedOff } from './control.ts';
 import type { ControlObserver } from './observer.ts';
 import { parseSearchRequest, type SearchLimits } from './search-request.ts';
 import { type RecoverySteps, type Skills, selectTool } from './select-tool.ts';
@@ -45,22 +46,19 @@ export function codeControl(deps: CodeDeps): Control {
     async handle({ callId, arguments: args, signal }) {
       const code = args['code'];
       if (typeof code !== 'string' || code.trim() === '') {
-        return errorResult({
-          code: 'arguments_invalid',
-          message: 'Expected { "code": string }, a JavaScript body.',
-        });
+        return noProgram(deps.telemetry());
       }
       const handOff = new AbortController();
       const handedOff: HandedOff[] = [];
       const ran: RanCall[] = [];
-      const inFlight: Promise<unknown>[] = [];
-      const api = programApi(deps, { callId, ran, inFlight, onHandOff: (call) => collect(call) });
+      const calls = trackCalls();
+      const api = programApi(deps, { callId, ran, calls, onHandOff: (call) => collect(call) });
 
-      // Calls that a program makes side by side arrive in one turn of the event loop; the program is ended after
-      // it, so that all of them go out to the client together.
+      // All that a program calls side by side goes out to the client together, so the program is ended only once
+      // nothing it called is under way: a hook may still decide about one call when another is handed off.
       function collect(call: HandedOff): void {
-        if (handedOff.length === 0) setImmediate(() => handOff.abort());
         handedOff.push(call);
+        if (handedOff.length === 1) void calls.settled().then(() => handOff.abort());
       }
 
       const outcome = await deps.bridge.run({
@@ -70,10 +68,9 @@ export function codeControl(deps: CodeDeps): Control {
         signal: AbortSignal.any([signal, handOff.signal]),
       });
       // The program's end has cancelled what was still under way; its records must be written before we go on.
-      await Promise.allSettled(inFlight);
+      await calls.settled();
       if (handedOff.length > 0 && !signal.aborted) {
-        const logs = outcome.logs;
-        return renderHandOff({ handedOff, ran, logs, telemetry: deps.telemetry() });
+        return renderHandOff({ handedOff, ran, outcome, telemetry: deps.telemetry() });
       }
       return renderProgram(outcome, deps.telemetry());
     },
@@ -86,18 +83,42 @@ interface RanCall {
   readonly status: 'completed' | 'failed';
 }
 
+/** The calls of one program that are under way. */
+interface CallTracker {
+  add(call: Promise<unknown>): void;
+  /** Resolves once none is left, also of those that arrive meanwhile. */
+  settled(): Promise<void>;
+}
+
+function trackCalls(): CallTracker {
+  const open = new Set<Promise<unknown>>();
+  return {
+    add(call) {
+      open.add(call);
+      const done = (): boolean => open.delete(call);
+      call.then(done, done);
+    },
+    async settled() {
+      // Calls that are made side by side arrive in one turn of the event loop, each in a message of its own.
+      do {
+        await Promise.allSettled(open);
+        await nextTurn();
+      } while (open.size > 0);
+    },
+  };
+}
+
 interface ProgramRun {
   readonly callId: string;
   /** Filled as calls run. */
   readonly ran: RanCall[];
-  /** Filled as calls begin. */
-  readonly inFlight: Promise<unknown>[];
+  readonly calls: CallTracker;
   readonly onHandOff: (call: HandedOff) => void;
 }
 
 /** What the bridge calls on behalf of a program. Errors cross as `OpenClawError`, whose code the program reads. */
-function programApi(deps: CodeDeps, { callId, ran, inFlight, onHandOff }: ProgramRun): BridgeApi {
-  let calls = 0;
+function programApi(deps: CodeDeps, { callId, ran, calls, onHandOff }: ProgramRun): BridgeApi {
+  let count = 0;
   return {
     async search(query, options) {
       const request = parseSearchRequest({ query, limit: options['limit'] ?? null }, deps.limits);
@@ -120,16 +141,16 @@ function programApi(deps: CodeDeps, { callId, ran, inFlight, onHandOff }: Progra
     async call(id, args, { signal }) {
       const selection = selectTool(id, deps);
       if (!selection.ok) throw asThrown(selection.error);
-      calls += 1;
+      count += 1;
       const running = deps.callPath.invoke({
         tool: selection.tool,
         arguments: args,
-        callId: `${callId}.${calls}`,
+        callId: `${callId}.${count}`,
         parentCallId: callId,
         route: 'tool_search_code',
         signal,
       });
-      inFlight.push(running);
+      calls.add(running);
       const outcome = await running;
       switch (outcome.status) {
         case 'completed': {
@@ -157,19 +178,32 @@ function programApi(deps: CodeDeps, { callId, ran, inFlight, onHandOff }: Progra
 function renderHandOff(end: {
   readonly handedOff: readonly HandedOff[];
   readonly ran: readonly RanCall[];
-  readonly logs: BridgeOutcome['logs'];
+  readonly outcome: BridgeOutcome;
   readonly telemetry: BridgeTelemetry;
 }): DispatchResult {
-  const { handedOff, ran, logs, telemetry } = end;
+  const { handedOff, ran, outcome, telemetry } = end;
+  const ending = outcome.ok ? 'The program returned `value` and' : 'The program ended where it';
   const note =
-    'The program ended where it called tools of the client, whose results follow. ' +
+    `${ending} called tools of the client, whose results follow. ` +
     'The calls in `ran` have happened: do not repeat them.';
-  const body = { note, ran, logs, telemetry };
+  const value = outcome.ok ? { value: outcome.value } : {};
+  const body = { note, ran, ...value, logs: outcome.logs, telemetry };
   return {
     content: [{ type: 'text', text: JSON.stringify(body) }],
     isError: false,
     details: body,
     handedOff,
+  };
+}
+
+function noProgram(telemetry: BridgeTelemetry): DispatchResult {
+  const message = 'Expected { "code": string }, a JavaScript body.';
+  const body = { error: { code: 'arguments_invalid', message }, telemetry };
+  return {
+    content: [{ type: 'text', text: JSON.stringify(body) }],
+    isError: true,
+    details: body,
+    handedOff: [],
   };
 }
 
