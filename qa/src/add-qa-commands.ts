@@ -3,6 +3,7 @@ import { addBenchCommand } from './bench/command.ts';
 import { addConformanceCommand } from './conformance/command.ts';
 import { addCoverageCommand } from './coverage/index.ts';
 import { addEndureCommand } from './endurance/command.ts';
+import { addLiveMcpCommand } from './live-mcp/command.ts';
 import { addMockOpenAiCommand } from './mock-openai/index.ts';
 import { SCENARIOS } from './scenarios/registry.ts';
 import { addSuiteCommand } from './suite/command.ts';
@@ -16,4 +17,5 @@ export function addQaCommands(program: Command): void {
   addBenchCommand(qa);
   addEndureCommand(qa);
   addConformanceCommand(qa);
+  addLiveMcpCommand(qa);
 }

@@ -55,6 +55,7 @@ export class McpServer {
   #connecting: ServerWork | undefined;
   #listing: ServerWork | undefined;
   #problem: OpenClawError | undefined;
+  #startMs: number | undefined;
 
   constructor(deps: McpServerDeps) {
     this.#deps = deps;
@@ -132,6 +133,7 @@ export class McpServer {
       transport: 'command' in this.#deps.config ? 'stdio' : 'http',
       state: this.#state(),
       toolCount: this.#shelf.tools.length,
+      ...(this.#startMs !== undefined && { startMs: this.#startMs }),
       stale: this.#shelf.filled && (connection === undefined || this.#shelf.stale),
       ...(connection && { serverInfo: connection.serverInfo }),
       ...(this.#problem && {
@@ -170,6 +172,7 @@ export class McpServer {
   }
 
   async #connect(): Promise<void> {
+    const startedAt = this.#deps.now();
     try {
       const connection = await openConnection({
         name: this.name,
@@ -187,7 +190,12 @@ export class McpServer {
       this.#connection = connection;
       this.#problem = undefined;
       await this.#relist();
-      if (this.#shelf.filled) return;
+      if (this.#shelf.filled) {
+        this.#startMs = this.#deps.now() - startedAt;
+        const facts = { server: this.name, startMs: this.#startMs, tools: this.#shelf.tools.length };
+        this.#deps.logger.info(facts, 'mcp server ready');
+        return;
+      }
       await this.#drop(connection);
       throw this.#shelf.problem ?? unavailable(this.name, 'did not list its tools.');
     } catch (error) {

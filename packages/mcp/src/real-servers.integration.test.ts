@@ -87,6 +87,8 @@ describe('real MCP servers over both transports', () => {
       ['off', 'disabled'],
       ['web', 'ready'],
     ]);
+    const started = runtime.status().filter(({ startMs }) => startMs !== undefined && startMs > 0);
+    expect(started.map(({ name }) => name)).toEqual(['everything', 'files', 'web']);
   });
 
   it('MCP-1: toolFilter takes effect', () => {

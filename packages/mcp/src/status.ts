@@ -7,6 +7,8 @@ export interface McpServerStatus {
   /** `idle`: not started yet. `unavailable`: see `problem`; its last good tools are kept. */
   readonly state: 'disabled' | 'idle' | 'connecting' | 'ready' | 'unavailable';
   readonly toolCount: number;
+  /** Milliseconds that its last start took, its first list of tools included. */
+  readonly startMs?: number;
   /** The tools are of an earlier listing: the last one failed, or the server is away. */
   readonly stale: boolean;
   /** The server's own words, shortened. */

@@ -18,14 +18,21 @@ export async function showMcpStatus(cli: Cli, { json }: { readonly json?: boolea
     cli.stdout.write('No MCP server is configured. Set mcp.servers.<name>.\n');
     return;
   }
-  const rows = servers.map(({ name, transport, state, toolCount, stale, problem }) => [
+  const rows = servers.map(({ name, transport, state, startMs, toolCount, stale, problem }) => [
     name,
     transport,
     stale ? `${state} (old list)` : state,
+    startMs === undefined ? '' : `${startMs} ms`,
     String(toolCount),
     problem === undefined ? '' : printableLine(problem.message, MAX_NOTE_CHARACTERS),
   ]);
-  const columns = [{ head: 'server' }, { head: 'over' }, { head: 'state' }, { head: 'tools' }];
+  const columns = [
+    { head: 'server' },
+    { head: 'over' },
+    { head: 'state' },
+    { head: 'start' },
+    { head: 'tools' },
+  ];
   cli.stdout.write(
     renderTable([...columns, { head: 'problem', flexible: true }], rows, { width: outputWidth(cli) }),
   );
