@@ -80,7 +80,7 @@ interface LaneRun {
 }
 
 async function measureLane(lane: BenchLane, run: LaneRun): Promise<readonly TurnGaps[]> {
-  await using provider = await startScriptedProvider(inTurn(lane.steps));
+  await using provider = await startScriptedProvider(inTurn(lane.steps), { thinkMs: () => THINK_MS });
   await mkdir(run.folder, { recursive: true });
   const configPath = join(run.folder, 'openclaw.json5');
   await writeFile(configPath, JSON.stringify(configOf(lane, run, provider.url)));
@@ -104,6 +104,12 @@ function inTurn(steps: readonly ScriptedAnswer[]): Script {
     return steps[done] ?? { text: 'Done.' };
   };
 }
+
+/**
+ * Far less than any model takes for an answer, and not measured: it lets the Gateway do what it does between turns,
+ * such as starting the next bridge child.
+ */
+const THINK_MS = 250;
 
 const TOKEN = 'bench-token';
 
