@@ -141,6 +141,38 @@ describe('the loop', () => {
   });
 });
 
+describe('ends of a run', () => {
+  it('EXE-7: cancelling a run that is still being planned ends it, and no model is asked', async () => {
+    const cancel = new AbortController();
+    const rig = makeRig({
+      tools: () => notes,
+      deps: {
+        supplyTools() {
+          cancel.abort();
+          return new Promise<never>(() => undefined);
+        },
+      },
+    });
+    const turn = await rig.turn({ answers: [say('ok')], signal: cancel.signal });
+    expect(turn.error).toMatchObject({ code: 'run_cancelled' });
+    expect(turn.requests).toEqual([]);
+    expect(recordsOf(turn, 'run_end')).toMatchObject([{ outcome: 'cancelled' }]);
+  });
+
+  it.each(['length', 'content_filter'] as const)(
+    'EXE-2: calls of an answer cut by %s are not run: they may be half of what was meant',
+    async (reason) => {
+      const cut = call(['note_write', {}]).map((event) =>
+        event.type === 'finished' ? { ...event, reason } : event,
+      );
+      const turn = await makeRig({ mode: 'direct', tools: () => notes }).turn({ answers: [cut, say('ok')] });
+      expect(recordsOf(turn, 'call')).toEqual([]);
+      expect(turn.requests).toHaveLength(1);
+      expect(turn.events.at(-1)).toMatchObject({ type: 'finished', reason, clientCalls: [] });
+    },
+  );
+});
+
 describe('policy', () => {
   it('FR-62, EXE-9, FR-59: a denied tool is answered like one that does not exist, whichever way it is named', async () => {
     const denied = makeTool({ name: 'row_delete', description: 'Delete a row' });

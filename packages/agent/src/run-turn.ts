@@ -155,6 +155,7 @@ async function* converse(c: Conversation): AsyncGenerator<TurnEvent, FinishedTur
     const { results, pending, clientCalls } = await dispatchCalls(plan.surface, answer.calls, {
       signal: request.signal,
       newCallId: deps.newCallId,
+      logger: deps.logger,
     });
     for (const result of results) {
       yield { type: 'tool_finished', callId: result.message.callId, name: result.name, ok: result.ok };
