@@ -1,16 +1,17 @@
-import type {
-  CallOutcome,
-  ErrorCode,
-  Message,
-  RunIdentity,
-  RunOutcome,
-  RunRecord,
-  SessionLog,
-  TokenUsage,
+import {
+  boundText,
+  type CallOutcome,
+  type ErrorCode,
+  type Message,
+  type RunIdentity,
+  type RunOutcome,
+  type RunRecord,
+  type SessionLog,
+  type TokenUsage,
 } from '@openclaw/contracts';
 import type { CallReport } from '@openclaw/execution';
 import type { ControlObserver } from '@openclaw/surfaces';
-import { previewResult, redact } from '@openclaw/telemetry';
+import { previewResult, redact, redactText } from '@openclaw/telemetry';
 
 type RunStart = Omit<Extract<RunRecord, { readonly type: 'run' }>, 'type' | 'at' | 'runId' | 'channel'>;
 
@@ -42,6 +43,9 @@ export interface RecorderDeps {
   readonly clock: () => Date;
 }
 
+/** Of a query as a search record has it. */
+const MAX_QUERY_CHARACTERS = 512;
+
 export function createRecorder({ log, run, clock }: RecorderDeps): RunRecorder {
   const stamp = () => ({ at: clock().toISOString(), runId: run.runId });
   return {
@@ -55,7 +59,7 @@ export function createRecorder({ log, run, clock }: RecorderDeps): RunRecorder {
         ...stamp(),
         callId,
         queries: queries.map(({ query, hits }) => ({
-          query,
+          query: boundText(redactText(query), MAX_QUERY_CHARACTERS),
           hits: hits.map(({ id, source }) => ({ id, source })),
         })),
       });

@@ -124,4 +124,34 @@ describe('a tool session', () => {
     await expect(session.dispatch(toolCall('lamp_on'), { signal })).rejects.toThrow();
     expect(await session.dispatch(toolCall('lamp_on'), { signal })).toMatchObject({ isError: false });
   });
+
+  it('TEL-6: a log that opens and cannot be written is closed before the next call opens another', async () => {
+    const log = { opened: 0, closed: 0, isFull: true };
+    const rig = rigOf([makeTool({ name: 'lamp_on' })], {
+      deps: {
+        sessions: {
+          ...makeRig({ tools: () => [] }).deps.sessions,
+          async open() {
+            log.opened += 1;
+            return {
+              isNew: true,
+              async append() {
+                if (log.isFull) throw new Error('disk full');
+              },
+              async [Symbol.asyncDispose]() {
+                log.closed += 1;
+              },
+            };
+          },
+        },
+      },
+    });
+    const session = await open(rig);
+    await expect(session.dispatch(toolCall('lamp_on'), { signal })).rejects.toThrow();
+    expect(log).toMatchObject({ opened: 1, closed: 1 });
+    log.isFull = false;
+    expect(await session.dispatch(toolCall('lamp_on'), { signal })).toMatchObject({ isError: false });
+    await session[Symbol.asyncDispose]();
+    expect(log).toMatchObject({ opened: 2, closed: 2 });
+  });
 });

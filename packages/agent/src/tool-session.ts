@@ -149,6 +149,8 @@ function createRunRecord(
     try {
       await options.start(recorder);
     } catch (error) {
+      // What failed first is what is told; a log that does not close either adds nothing to it.
+      await Promise.allSettled([opening?.then((log) => log[Symbol.asyncDispose]())]);
       // The next call tries again: a disk may be full for a while.
       [starting, opening] = [undefined, undefined];
       throw error;
