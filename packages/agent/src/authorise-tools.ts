@@ -1,8 +1,10 @@
 import {
+  asOpenClawError,
   type BoundTool,
   type ClientTool,
   type ModelProfile,
   OpenClawError,
+  type PromptNarrowing,
   type RunIdentity,
   type Tool,
 } from '@openclaw/contracts';
@@ -35,10 +37,7 @@ export async function authoriseTools(
   { run, model, clientTools, signal }: AuthoriseInput,
 ): Promise<AuthorisedTools> {
   const { policy, deniedControls } = deps.resolvePolicy(run, model);
-  const supply = await settleWithin(() => deps.supplyTools(run, model), {
-    timeoutMs: SUPPLY_TIMEOUT_MS,
-    signal,
-  });
+  const supply = await supplyInTime(deps, { run, model, signal });
   const adopted = adoptClientTools(clientTools);
   const narrowings = await askNarrowings(deps, { run, signal });
   const isAuthorised = (tool: Tool): boolean =>
@@ -61,12 +60,26 @@ function isNamed(tool: Tool, names: ReadonlySet<string>): boolean {
 /** Milliseconds for listing tools. MCP servers have a shorter wait of their own: this is for what hangs. */
 const SUPPLY_TIMEOUT_MS = 60_000;
 
+async function supplyInTime(
+  deps: PlanDeps,
+  { run, model, signal }: Pick<AuthoriseInput, 'run' | 'model' | 'signal'>,
+): Promise<ToolSupply> {
+  try {
+    return await settleWithin(() => deps.supplyTools(run, model), { timeoutMs: SUPPLY_TIMEOUT_MS, signal });
+  } catch (cause) {
+    if (asOpenClawError(cause).code !== 'tool_timeout') throw cause;
+    const message = `The tools could not be listed within ${SUPPLY_TIMEOUT_MS / 1000} seconds, so the run was stopped.`;
+    throw new OpenClawError('tool_unavailable', message, { cause });
+  }
+}
+
 /** Milliseconds that one hook may take. */
 const HOOK_TIMEOUT_MS = 30_000;
 
 /**
  * One set of ids and names for each hook that narrows; a tool stays only if every one of them has it (DIR-5). A
- * hook that fails or takes too long fails the run: to go on would offer what it meant to withhold.
+ * hook that fails, takes too long or gives no list of names fails the run: to go on would offer what it meant to
+ * withhold.
  */
 async function askNarrowings(
   deps: PlanDeps,
@@ -74,7 +87,7 @@ async function askNarrowings(
 ): Promise<readonly ReadonlySet<string>[]> {
   const narrowings: ReadonlySet<string>[] = [];
   for (const hook of deps.hooks.beforePromptBuild) {
-    const answer = await settleWithin(async () => hook.run({ run }), {
+    const answer = await settleWithin(async () => checkNarrowing(await hook.run({ run })), {
       timeoutMs: HOOK_TIMEOUT_MS,
       signal,
     }).catch((cause: unknown) => {
@@ -85,4 +98,12 @@ async function askNarrowings(
     if (answer !== undefined) narrowings.push(new Set(answer.toolsAllow));
   }
   return narrowings;
+}
+
+/** Plugins are not type-checked: text, say, would be a set of letters. */
+function checkNarrowing(answer: PromptNarrowing | undefined): PromptNarrowing | undefined {
+  if (answer === undefined) return undefined;
+  const names: unknown = answer.toolsAllow;
+  if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return answer;
+  throw new TypeError('toolsAllow must be a list of strings');
 }
