@@ -10,6 +10,7 @@ import {
   say,
   systemPrompt,
 } from '../test/rig.ts';
+import { planRun, type RunPlan } from './plan-run.ts';
 
 const tools = [
   makeTool({ name: 'read', owner: 'core' }),
@@ -109,6 +110,19 @@ describe('the system prompt', () => {
     expect(new Set(prefixes).size).toBe(1);
   });
 
+  it('DIR-4: lists the skills by name, in whatever order they were admitted', async () => {
+    const skills = [
+      ['b', '/b'],
+      ['a', '/a'],
+      ['c', '/c'],
+    ] as const;
+    const promptOf = async (admitted: typeof skills | ReturnType<typeof skills.toReversed>) =>
+      systemPrompt(await plan({ deps: { skills: new Map(admitted) } }).turn({ answers: [say('ok')] }));
+    const prompt = await promptOf(skills);
+    expect(prompt.match(/^- [abc]: .*/gmu)).toEqual(['- a: /a', '- b: /b', '- c: /c']);
+    expect(await promptOf(skills.toReversed())).toBe(prompt);
+  });
+
   it('DIR-5: a hook narrows directory, search and calls, and is asked once a run', async () => {
     let asked = 0;
     const rig = plan({
@@ -137,6 +151,26 @@ describe('the system prompt', () => {
     expect(resultTexts(turn)[0]).toBe('[]');
     expect(resultTexts(turn)[1]).toContain('tool_not_found');
     expect(asked).toBe(1);
+  });
+});
+
+describe('counters', () => {
+  it('TEL-1: count searches, describes and calls of the catalog, and no call of a visible tool', async () => {
+    const rig = plan();
+    await rig.turn({
+      answers: [
+        call(
+          ['read', {}],
+          ['tool_search', { query: 'graph' }],
+          ['tool_describe', { id: 'graph_explore' }],
+          ['tool_describe', { id: 'row_delete' }],
+          ['tool_call', { id: 'graph_explore', args: {} }],
+        ),
+        say('ok'),
+      ],
+    });
+    const known = rig.deps.counters.forSession('s1', []).totals();
+    expect(known).toMatchObject({ searchCount: 1, describeCount: 2, callCount: 1 });
   });
 });
 
@@ -169,6 +203,22 @@ describe('harnesses', () => {
     expect(functionNames(turn)).toEqual(functions);
     expect(resultTexts(turn)[0]).toContain(answer);
     expect(systemPrompt(turn).includes('# Tool directory')).toBe(directory);
+  });
+
+  it('CFG-8: a run that Code Mode has gets no controls', async () => {
+    const { deps } = plan({ mode: 'tools' });
+    const input = {
+      run: { agentId: 'main', sessionKey: 'agent:main:t', sessionId: 's', runId: 'r', channel: 'test' },
+      agent: deps.resolveAgent('main'),
+      model: undefined,
+      clientTools: [],
+      recorder: { searched: async () => {}, described: async () => {}, callDone: async () => {} },
+    };
+    const namesOf = ({ surface }: RunPlan) => surface.functions.map(({ name }) => name);
+    expect(namesOf(await planRun(deps, input))).toEqual(expect.arrayContaining(CONTROLS));
+    const engaged = namesOf(await planRun(deps, { ...input, codeModeEngaged: true }));
+    expect(engaged.filter((name) => CONTROLS.includes(name))).toEqual([]);
+    expect(engaged).toContain('graph_explore');
   });
 
   it('CFG-9: codex never asks for a bridge, whatever mode is set', async () => {

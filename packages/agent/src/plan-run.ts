@@ -35,6 +35,8 @@ export interface PlanInput {
   readonly model: Pick<ResolvedModel, 'profile'> | undefined;
   readonly clientTools: readonly ClientTool[];
   readonly recorder: CallRecorder;
+  /** Code Mode has the run, which then gets no controls (CFG-8). Nothing here engages it yet; default false. */
+  readonly codeModeEngaged?: boolean;
   /** Stops the planning; unset where nothing can. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (callId: string, progress: ToolProgress) => void;
@@ -70,7 +72,7 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
     requested: settings.mode,
     reason: settings.reason,
     harness: agent.harness,
-    codeModeEngaged: false,
+    codeModeEngaged: input.codeModeEngaged ?? false,
     bridgeProblem: offer.available ? undefined : offer.problem,
     deniedControls: authorised.deniedControls,
   });
