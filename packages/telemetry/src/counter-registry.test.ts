@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createCounterRegistry } from './counter-registry.ts';
 
-function scopes(steps: readonly (readonly string[] | 'forget')[]): readonly string[] {
+function scopes(steps: readonly (readonly string[])[]): readonly string[] {
   const registry = createCounterRegistry();
-  return steps.flatMap((step) => {
-    if (step === 'forget') {
-      registry.forget('s');
-      return [];
-    }
-    return [registry.forSession('s', step).totals().counterScope];
-  });
+  return steps.map((step) => registry.forSession('s', step).totals().counterScope);
 }
 
-function changes(steps: readonly (readonly string[] | 'forget')[]): readonly boolean[] {
+function changes(steps: readonly (readonly string[])[]): readonly boolean[] {
   const seen = scopes(steps);
   return seen.slice(1).map((scope, index) => scope !== seen[index]);
 }
@@ -41,7 +35,6 @@ describe('createCounterRegistry', () => {
       [true],
     ],
     ['replaced by way of nothing', [['a'], [], ['z']], [false, true]],
-    ['restored', [['a'], 'forget', ['a']], [true]],
   ] as const)('TEL-2: %s', (_what, steps, expected) => {
     expect(changes(steps)).toEqual(expected);
   });

@@ -3,12 +3,9 @@ import { createRunCounters, type RunCounters } from './run-counters.ts';
 export interface CounterRegistry {
   /**
    * The counters of a session whose catalog now has these entries. The same as before if the entries are part of the
-   * known ones (narrowed) or hold them all (appended, and from then on known); new ones at zero otherwise, and for a
-   * session that was forgotten. Pass the same array for the same snapshot: it is kept, not copied.
+   * known ones (narrowed) or hold them all (appended, and from then on known); new ones at zero otherwise. Pass the same array for the same snapshot: it is kept, not copied.
    */
   forSession(sessionId: string, entryIds: readonly string[]): RunCounters;
-  /** The next counters of this session are new: call it when a session is restored from its log. */
-  forget(sessionId: string): void;
 }
 
 const DEFAULT_MAX_SESSIONS = 1000;
@@ -39,9 +36,6 @@ export function createCounterRegistry(
       sessions.set(sessionId, next);
       dropOldest(sessions, maxSessions);
       return next.counters;
-    },
-    forget(sessionId) {
-      sessions.delete(sessionId);
     },
   };
 }
