@@ -1,3 +1,4 @@
+import { createSessionStore } from '@openclaw/telemetry';
 import { describe, expect, it } from 'vitest';
 import { makeHouse } from '../../test/run-captured.ts';
 import { startProvider } from '../../test/start-provider.ts';
@@ -45,6 +46,32 @@ describe('openclaw agent', () => {
 
     expect(second.stdout).toBe('user assistant user\n');
     expect(other.stdout).toBe('user\n');
+  });
+
+  it('FR-137: continues a conversation whose last run handed its calls to a client', async () => {
+    await using provider = await startProvider(({ messages }) => ({ text: JSON.stringify(messages) }));
+    await using house = await makeHouse(provider.config);
+    const session = { agentId: 'main', sessionKey: 'agent:main:daily', sessionId: 's1' };
+    const recorded = { at: '2026-11-29T12:00:00.000Z', runId: 'r1' };
+    const call = { callId: 'c1', name: 'phone_ring', arguments: '{}' };
+    const usage = { inputTokens: 0, outputTokens: 0 };
+    {
+      await using log = await createSessionStore({ stateDir: house.folder }).open(session);
+      for (const message of [
+        { role: 'user', content: [{ type: 'text', text: 'ring me' }] },
+        { role: 'assistant', content: '', calls: [call] },
+      ] as const) {
+        await log.append({ type: 'message', ...recorded, message });
+      }
+      const end = { modelRequests: 1, usage, durationMs: 1, outcome: 'handed-off' } as const;
+      await log.append({ type: 'run_end', ...recorded, ...end });
+    }
+
+    const { code, stdout } = await house.run('agent', '--message', 'never mind', '--session', 'daily');
+
+    expect(code).toBe(0);
+    expect(stdout).toContain('ring me');
+    expect(stdout).not.toContain('phone_ring');
   });
 
   it('TEL-4: tells with --json which tools ran and where they come from', async () => {

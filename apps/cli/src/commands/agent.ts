@@ -6,7 +6,7 @@ import {
   type TurnRequest,
 } from '@openclaw/contracts';
 import type { Gateway } from '@openclaw/kit';
-import { type CallFacts, replayMessages, summarizeSession } from '@openclaw/telemetry';
+import { type CallFacts, pairCalls, replayMessages, summarizeSession } from '@openclaw/telemetry';
 import { type Cli, onStopSignals } from '../cli.ts';
 import type { AgentFlags } from '../definitions/agent.ts';
 import { openGateway } from '../open-gateway.ts';
@@ -71,7 +71,9 @@ async function historyOf(
   { agentId, sessionId }: SessionIdentity,
 ): Promise<readonly Message[]> {
   try {
-    return replayMessages((await gateway.sessions.read(agentId, sessionId)).records);
+    const { records } = await gateway.sessions.read(agentId, sessionId);
+    // A client may have been handed calls at its end. No result of them comes: a person's message follows.
+    return pairCalls(replayMessages(records), { openTail: false });
   } catch (thrown) {
     if (thrown instanceof OpenClawError && thrown.code === 'session_not_found') return []; // It begins here.
     throw thrown;
