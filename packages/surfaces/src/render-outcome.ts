@@ -1,4 +1,5 @@
 import type { CallOutcome, ContentBlock, ToolRef, ToolResult } from '@openclaw/contracts';
+import { boundContent, boundResult, isMedia, isTooLong, type Media } from './bound-result.ts';
 import { type DispatchResult, errorResult, isRecord } from './controls/control.ts';
 
 /** How a model reads the outcome of a tool it called by the tool's own name. */
@@ -7,10 +8,10 @@ export function renderDirect(outcome: CallOutcome): DispatchResult {
     case 'completed': {
       const { result } = outcome;
       return {
-        content: directContent(result),
+        content: boundContent(directContent(result)),
         isError: result.isError === true,
         details: outcome,
-        ...(isRecord(result.details) && { structured: result.details }),
+        ...(isRecord(result.details) && !isTooLong(result.details) && { structured: result.details }),
         handedOff: [],
       };
     }
@@ -21,7 +22,10 @@ export function renderDirect(outcome: CallOutcome): DispatchResult {
   }
 }
 
-/** How a model reads it through `tool_call`: id, name and source beside the unchanged result (SRF-13). */
+/**
+ * How a model reads it through `tool_call`: id, name and source beside the result (SRF-13), which is unchanged unless
+ * it is longer than any model should be made to read.
+ */
 export function renderWrapped(outcome: CallOutcome): DispatchResult {
   if (outcome.status !== 'completed') return renderDirect(outcome);
   const { tool, result } = outcome;
@@ -41,14 +45,9 @@ export function wrappedContent(tool: ToolRef, result: ToolResult): readonly Cont
 }
 
 function envelopeOf(tool: ToolRef, result: ToolResult): object {
-  const content = result.content.map((block) => (isMedia(block) ? mediaNote(block) : block));
-  return { tool: { id: tool.id, name: tool.name, source: tool.source }, result: { ...result, content } };
-}
-
-type Media = ContentBlock & { readonly type: 'image' | 'audio' };
-
-function isMedia(block: ContentBlock): block is Media {
-  return block.type === 'image' || block.type === 'audio';
+  const bounded = boundResult(result);
+  const content = bounded.content.map((block) => (isMedia(block) ? mediaNote(block) : block));
+  return { tool: { id: tool.id, name: tool.name, source: tool.source }, result: { ...bounded, content } };
 }
 
 function mediaNote(block: Media): object {
