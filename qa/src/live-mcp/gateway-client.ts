@@ -10,7 +10,7 @@ export interface Answer {
   readonly isError: boolean;
 }
 
-/** The official MCP client, connected to `/mcp` of a Gateway. */
+/** The official MCP client, connected to `/mcp` of a Gateway or to `openclaw mcp serve`. */
 export interface GatewayClient extends AsyncDisposable {
   call(name: string, args: JsonObject): Promise<Answer>;
   toolNames(): Promise<readonly string[]>;
@@ -25,12 +25,15 @@ export async function connectToGateway(options: {
   readonly signal: AbortSignal;
 }): Promise<GatewayClient> {
   const { url, token, mode, signal } = options;
+  const requestInit = { headers: { authorization: `Bearer ${token}`, 'x-openclaw-mode': mode } };
+  return connectBy(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }), signal);
+}
+
+/** Over any transport of the SDK, whose declaration of `sessionId` exact optional types refuse. */
+export async function connectBy(transport: object, signal: AbortSignal): Promise<GatewayClient> {
   const client = new Client({ name: 'openclaw-qa', version: '1.0.0' });
   let changed = Promise.withResolvers<void>();
   client.setNotificationHandler(ToolListChangedNotificationSchema, () => changed.resolve());
-  const requestInit = { headers: { authorization: `Bearer ${token}`, 'x-openclaw-mode': mode } };
-  // The SDK declares `sessionId` in a way that exact optional types refuse.
-  const transport: object = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit });
   await client.connect(transport as Parameters<Client['connect']>[0], { signal });
 
   async function toolNames(): Promise<readonly string[]> {

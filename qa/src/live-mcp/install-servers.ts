@@ -14,7 +14,9 @@ export type Programs = ReadonlyMap<string, string>;
 const INSTALL_TIMEOUT_MS = 300_000;
 /** No scripts: what is tried is the servers and not what their packages do to a machine. */
 const NPM =
-  'install --ignore-scripts --no-audit --no-fund --no-save --loglevel=error --fetch-retries=1'.split(' ');
+  'install --ignore-scripts --no-audit --no-fund --no-save --loglevel=error --fetch-retries=2 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000'.split(
+    ' ',
+  );
 
 /**
  * Installs the exact versions into `folder`, where those of an earlier time are used again. Throws
