@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { SILENT_LOGGER } from '@openclaw/contracts';
 import { createGateway, type Gateway } from '@openclaw/kit';
 import OpenAI from 'openai';
@@ -299,6 +300,71 @@ describe('POST /v1/chat/completions', () => {
     const [session] = await gateway.sessions.list();
     const { records } = await gateway.sessions.read('main', session?.sessionId ?? '');
     expect(records.at(-1)).toMatchObject({ type: 'run_end', outcome: 'cancelled' });
+  });
+});
+
+describe('a client that is slow or gone', () => {
+  async function serve(part: Partial<Gateway>): Promise<void> {
+    await http.stop({ graceMs: 0 });
+    const options = {
+      host: '127.0.0.1',
+      port: 0,
+      token: TOKEN,
+      maxBodyBytes: 100_000,
+      logger: SILENT_LOGGER,
+    };
+    http = await startHttpGateway({ ...options, gateway: { ...gateway, ...part } });
+  }
+  /** The server has by then seen what happened to connections before. */
+  const settle = () => fetch(`${http.url}/healthz`).then((response) => response.text());
+
+  it('EXE-7: a client that went away while its session was looked up has a cancelled run', async () => {
+    const [entered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const run = Promise.withResolvers<AbortSignal>();
+    await serve({
+      runTurn(request) {
+        run.resolve(request.signal);
+        return gateway.runTurn(request);
+      },
+      async openSession(options) {
+        entered.resolve();
+        await released.promise;
+        return gateway.openSession(options);
+      },
+    });
+    const leaving = new AbortController();
+    const request = post({ messages: [user] }, { signal: leaving.signal }).catch(() => undefined);
+    await entered.promise;
+    leaving.abort();
+    await request;
+    await settle();
+    await settle();
+    released.resolve();
+    expect((await run.promise).aborted).toBe(true);
+  });
+
+  it('SRF-1: a run waits for a client that does not read, and goes on when it does', async () => {
+    const PARTS = 128;
+    let given = 0;
+    await serve({
+      async *runTurn({ session }) {
+        yield { type: 'started', session, model: 'fake/m' };
+        for (; given < PARTS; given += 1) yield { type: 'text', text: 'x'.repeat(256 * 1_024) };
+        const usage = { inputTokens: 0, outputTokens: 0 };
+        yield { type: 'finished', reason: 'stop', text: '', clientCalls: [], usage, model: 'fake/m' };
+      },
+    });
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+      httpRequest(`${http.url}/v1/chat/completions`, { method: 'POST', headers }, resolve).end(
+        JSON.stringify({ messages: [user], stream: true }),
+      );
+    });
+    await settle();
+    await settle();
+    expect(given).toBeLessThan(PARTS);
+    expect(await text(response)).toMatch(/\[DONE\]\n\n$/u);
+    expect(given).toBe(PARTS);
   });
 });
 

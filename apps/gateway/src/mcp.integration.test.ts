@@ -134,6 +134,24 @@ describe('/mcp', () => {
     await client.close();
   });
 
+  it('POL-4, SRF-1: a program of code mode that calls what needs approval has its person asked, call by call', async () => {
+    const { client } = await connect({ 'x-openclaw-mode': 'code' }, { elicitation: {} });
+    const questions: string[] = [];
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      questions.push(params.message);
+      return { action: questions.length === 1 ? 'accept' : 'decline' };
+    });
+    const code = `
+      const remove = (id) => openclaw.tools.call('memory_delete', { id }).catch(({ code }) => code);
+      const { result } = await openclaw.tools.call('memory_write', { text: 'hello' });
+      return [(await remove(result.details.id)).result?.details, await remove('another')];`;
+    const ran = await client.callTool({ name: 'tool_search_code', arguments: { code } });
+    expect(ran.structuredContent).toEqual({ nothing: 1 });
+    expect(questions).toHaveLength(2);
+    expect(questions[1]).toContain('{"id":"another"}');
+    await client.close();
+  });
+
   it.each([
     ['without the token', { authorization: '' }, JSON.stringify(INITIALIZE), 401],
     ['from a rebound name', { host: 'evil.example' }, JSON.stringify(INITIALIZE), 403],

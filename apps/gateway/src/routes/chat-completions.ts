@@ -31,17 +31,20 @@ interface ChatDeps {
 /** `POST /v1/chat/completions`, JSON or server-sent events. */
 export function addChatCompletions(app: FastifyInstance, deps: ChatDeps): void {
   app.post('/v1/chat/completions', async (request, reply) => {
-    const chat = parseChatRequest(request.body);
-    const session = await openSession(deps.gateway, request);
+    // Before anything is awaited: a client that goes away meanwhile is not heard of again.
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
+    if (reply.raw.destroyed) gone.abort();
+    const signal = AbortSignal.any([gone.signal, deps.stopping]);
+    const chat = parseChatRequest(request.body);
+    const session = await openSession(deps.gateway, request);
     const turn: TurnRequest = {
       session,
       channel: 'http',
       messages: chat.messages,
       clientTools: chat.clientTools,
       sampling: chat.sampling,
-      signal: AbortSignal.any([gone.signal, deps.stopping]),
+      signal,
       ...modelOf(chat),
     };
     const { started, events } = await begin(deps.gateway.runTurn(turn));
@@ -51,7 +54,7 @@ export function addChatCompletions(app: FastifyInstance, deps: ChatDeps): void {
       created: Math.floor(Date.now() / 1_000),
       model: started.model,
     };
-    if (chat.stream) return streamTurn(reply, events, { head, chat, logger: deps.logger });
+    if (chat.stream) return streamTurn(reply, events, { head, chat, signal, logger: deps.logger });
     return completionBody(head, await lastEvent(events));
   });
 }
@@ -97,17 +100,22 @@ async function lastEvent(events: AsyncIterable<TurnEvent>): Promise<FinishedTurn
 interface StreamOptions {
   readonly head: CompletionHead;
   readonly chat: ChatRequest;
+  /** Aborts when nobody waits for the rest. */
+  readonly signal: AbortSignal;
   readonly logger: Logger;
 }
 
+type Send = (data: object) => Promise<void>;
+
 /**
  * Streams a run. Nothing is sent before its next event, so that a run which fails at once still gets its HTTP
- * status; one that fails later ends the stream with an error event and without `[DONE]`.
+ * status; one that fails later ends the stream with an error event and without `[DONE]`. A client that reads slowly
+ * slows the run, so that it cannot make us hold an answer whole.
  */
 async function streamTurn(
   reply: FastifyReply,
   events: AsyncGenerator<TurnEvent, void>,
-  { head, chat, logger }: StreamOptions,
+  { head, chat, signal, logger }: StreamOptions,
 ): Promise<FastifyReply> {
   const first = await events.next();
   reply.hijack();
@@ -117,31 +125,42 @@ async function streamTurn(
     'cache-control': 'no-cache',
     'x-openclaw-session-id': String(reply.getHeader('x-openclaw-session-id')),
   });
-  const send = (data: object): void => {
-    raw.write(`data: ${JSON.stringify(data)}\n\n`);
+  const send: Send = async (data) => {
+    if (!raw.write(`data: ${JSON.stringify(data)}\n\n`)) await drained(raw, signal);
   };
-  send(chunkBody(head, { role: 'assistant', content: '' }));
   try {
+    await send(chunkBody(head, { role: 'assistant', content: '' }));
     for (let step = first; step.done !== true; step = await events.next()) {
       const event = step.value;
-      if (event.type === 'text') send(chunkBody(head, { content: event.text }));
-      if (event.type === 'finished') sendEnd(event, { head, chat, send });
+      if (event.type === 'text') await send(chunkBody(head, { content: event.text }));
+      if (event.type === 'finished') await sendEnd(event, { head, chat, send });
     }
     raw.end('data: [DONE]\n\n');
   } catch (thrown) {
     const error = asOpenClawError(thrown);
     if (error.fault === 'internal') logger.error({ err: error }, 'a streamed request failed');
-    send(errorBody(error));
+    await send(errorBody(error));
     raw.end();
   }
   return reply;
 }
 
-function sendEnd(
+async function sendEnd(
   turn: FinishedTurn,
-  { head, chat, send }: Pick<StreamOptions, 'head' | 'chat'> & { readonly send: (data: object) => void },
-): void {
-  if (turn.clientCalls.length > 0) send(chunkBody(head, toolCallsDelta(turn.clientCalls)));
-  send(chunkBody(head, {}, turn.reason));
-  if (chat.includeUsage) send(usageChunk(head, turn));
+  { head, chat, send }: Pick<StreamOptions, 'head' | 'chat'> & { readonly send: Send },
+): Promise<void> {
+  if (turn.clientCalls.length > 0) await send(chunkBody(head, toolCallsDelta(turn.clientCalls)));
+  await send(chunkBody(head, {}, turn.reason));
+  if (chat.includeUsage) await send(usageChunk(head, turn));
+}
+
+async function drained(raw: FastifyReply['raw'], signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = () => resolve();
+  raw.once('drain', done);
+  signal.addEventListener('abort', done, { once: true });
+  await promise;
+  raw.off('drain', done);
+  signal.removeEventListener('abort', done);
 }
