@@ -209,6 +209,18 @@ describe('calls in tools mode', () => {
     expect(rig.ran).toEqual([]);
   });
 
+  it('SRF-12, EXE-2: a field beside args that the tool does not take runs nothing', async () => {
+    const rig = makeRig('tools', tools);
+    const sent = { id: 'create_event', args: { title: 'x' }, dry_run: true };
+    expect(await rig.call('tool_call', sent)).toMatchObject({ error: { code: 'arguments_invalid' } });
+    expect(
+      await rig.call('tool_call', { id: 'create_event', [`args${'.a'.repeat(9_000)}`]: 1 }),
+    ).toMatchObject({
+      error: { code: 'arguments_invalid' },
+    });
+    expect(rig.ran).toEqual([]);
+  });
+
   it.each(['{"id": "create_event"', '[1]', 'null', '"text"'])(
     'arguments that are %s are refused',
     async (text) => {

@@ -36,7 +36,12 @@ describe('readCallArguments', () => {
     ],
     ['nested args beat flattened ones', { args: { path: 'b.md' }, path: 'a.md' }, { path: 'b.md' }],
     ['declared fields beside nested args are kept', { args: path, limit: 3 }, { path: 'a.md', limit: 3 }],
-    ['unknown fields beside nested args are not the target’s', { args: path, reason: 'why' }, path],
+    [
+      'fields beside nested args are kept, declared or not',
+      { args: path, dry_run: true },
+      { path: 'a.md', dry_run: true },
+    ],
+    ['a selector that is sent twice is no field', { args: path, name: 'read_note' }, path],
     ['FR-37: args as JSON text', { args: '{"path":"a.md"}' }, path],
     ['args under a name like it', { arguments: path }, path],
     ['deeper dotted keys', { 'args.path': 'a.md', 'args.opts.k': 1 }, { path: 'a.md', opts: { k: 1 } }],
@@ -95,6 +100,21 @@ describe('readCallArguments', () => {
       kind: 'unresolved',
       selector: 'raed_nte',
     });
+  });
+
+  it('SRF-12: an untrusted target gets the fields beside its args too, and the nested ones win', () => {
+    const sent = { id: 'remote_get', args: { id: 'r7' }, dry_run: true, name: 'Ann' };
+    expect(read(sent)).toMatchObject({
+      kind: 'read',
+      args: { id: 'r7', dry_run: true, name: 'Ann' },
+    });
+    expect(read({ ...sent, args: { dry_run: false } })).toMatchObject({ args: { dry_run: false } });
+  });
+
+  it('SRF-12: a dotted key of endless levels is refused, not walked', () => {
+    const sent = (levels: number) => ({ id: 'read_note', [`args.${'a.'.repeat(levels - 1)}a`]: 1 });
+    expect(read(sent(64)).kind).toBe('read');
+    for (const levels of [65, 100_000]) expect(read(sent(levels)).kind).toBe('too-deep');
   });
 
   it('tells a call without any selector', () => {

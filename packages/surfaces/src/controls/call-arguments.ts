@@ -6,18 +6,23 @@ import { declaredProperties } from '@openclaw/schema';
 export type CallReading =
   | { readonly kind: 'read'; readonly tool: Tool; readonly args: JsonObject }
   | { readonly kind: 'no-selector' }
+  | { readonly kind: 'too-deep' }
   | { readonly kind: 'unresolved'; readonly selector: string; readonly resolution: Miss }
   | { readonly kind: 'ambiguous'; readonly message: string };
 
 type Miss = Exclude<Resolution, { readonly kind: 'found' }>;
 
+const SELECTOR_KEYS: readonly string[] = ['id', 'name', 'tool'];
 const WRAPPER_KEYS = ['args', 'arguments', 'parameters', 'params', 'input'] as const;
+/** Levels that a dotted key may name. Whatever walks arguments recurses. */
+const MAX_DOTTED_DEPTH = 64;
 const DOTTED = /^(?:args|arguments)\.(.+)$/u;
 
 /**
  * Reads `{ id, args }` in the forms that models really send (SRF-12): arguments flattened beside the id, dotted
  * `args.x` keys, `args` as JSON text, an empty `args` beside flattened ones. What is nested under `args` always
- * wins. A second field that also names a tool makes the call ambiguous, since either could be meant.
+ * wins; nothing else that was sent is dropped, since a field may be what makes a call harmless (`dry_run`): validation
+ * says what does not belong. A second field that also names a tool makes the call ambiguous, since either could be meant.
  */
 export function readCallArguments(sent: JsonObject, snapshot: CatalogSnapshot): CallReading {
   const selected = selectorOf(sent, snapshot);
@@ -33,7 +38,10 @@ export function readCallArguments(sent: JsonObject, snapshot: CatalogSnapshot): 
     if (name === nested.key) continue;
     const path = DOTTED.exec(name)?.[1];
     if (path !== undefined && !declared.has(name)) dotted.push([path, value]);
-    else flat.push([name, value]);
+    else if (!repeatsSelector([name, value], { tool, declared, snapshot })) flat.push([name, value]);
+  }
+  if (dotted.some(([path]) => path.split('.', MAX_DOTTED_DEPTH + 1).length > MAX_DOTTED_DEPTH)) {
+    return { kind: 'too-deep' };
   }
 
   const isNested = Object.keys(nested.args).length > 0;
@@ -44,9 +52,7 @@ export function readCallArguments(sent: JsonObject, snapshot: CatalogSnapshot): 
       return { kind: 'ambiguous', message };
     }
   }
-  // Beside canonical arguments only fields that the target itself declares are taken for its own.
-  const kept = isNested ? flat.filter(([name]) => declared.has(name)) : flat;
-  return { kind: 'read', tool, args: merge([...kept, ...dotted], nested.args) };
+  return { kind: 'read', tool, args: merge([...flat, ...dotted], nested.args) };
 }
 
 type Selector =
@@ -59,7 +65,7 @@ type Selector =
  */
 function selectorOf(sent: JsonObject, snapshot: CatalogSnapshot): Selector {
   let missed: { readonly selector: string; readonly resolution: Miss } | undefined;
-  for (const key of ['id', 'name', 'tool']) {
+  for (const key of SELECTOR_KEYS) {
     const value = sent[key];
     if (typeof value !== 'string' || value === '') continue;
     const resolution = snapshot.resolve(value);
@@ -93,18 +99,40 @@ function nestedArguments(
   return { key: undefined, args: {} };
 }
 
+/** A `name` beside `id` that says the same once more, and is no field of the tool's own. */
+function repeatsSelector(
+  [name, value]: readonly [string, JsonValue],
+  {
+    tool,
+    declared,
+    snapshot,
+  }: {
+    readonly tool: Tool;
+    readonly declared: ReadonlyMap<string, JsonSchema>;
+    readonly snapshot: CatalogSnapshot;
+  },
+): boolean {
+  if (!isSelectorKey(name) || typeof value !== 'string' || declared.has(name)) return false;
+  const resolution = snapshot.resolve(value);
+  return resolution.kind === 'found' && resolution.tool.id === tool.id;
+}
+
 /** A flattened `id` or `name` that is the exact name of another tool: the model may have meant that one. */
 function rivalSelector(
   flat: readonly (readonly [string, JsonValue])[],
   { tool, snapshot }: { readonly tool: Tool; readonly snapshot: CatalogSnapshot },
 ): Tool | undefined {
   for (const [name, value] of flat) {
-    if ((name !== 'id' && name !== 'name' && name !== 'tool') || typeof value !== 'string') continue;
+    if (!isSelectorKey(name) || typeof value !== 'string') continue;
     const resolution = snapshot.resolve(value);
     if (resolution.kind === 'found' && !resolution.drifted && resolution.tool.id !== tool.id)
       return resolution.tool;
   }
   return undefined;
+}
+
+function isSelectorKey(name: string): boolean {
+  return SELECTOR_KEYS.includes(name);
 }
 
 function rivalMessage(id: string, rivalId: string): string {

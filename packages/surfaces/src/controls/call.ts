@@ -34,6 +34,11 @@ export function callControl(deps: CallDeps): Control {
             code: 'arguments_invalid',
             message: 'Expected { "id": string, "args": object }.',
           });
+        case 'too-deep':
+          return errorResult({
+            code: 'arguments_invalid',
+            message: 'A dotted key has too many levels. Put the arguments as one object under "args".',
+          });
         case 'ambiguous':
           return errorResult({ code: 'arguments_ambiguous', message: reading.message });
         case 'unresolved':
