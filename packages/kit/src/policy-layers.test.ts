@@ -50,9 +50,20 @@ describe('runPolicy', () => {
     ]);
   });
 
-  it('SRF-16: tells the controls that are denied by name; an allow list of tools removes none', () => {
-    expect([...runPolicy({ tools: { deny: ['tool_call'] } }, run).deniedControls]).toEqual(['tool_call']);
-    expect([...runPolicy({ tools: { allow: ['calendar/*'] } }, run).deniedControls]).toEqual([]);
+  it.each(['tool_call', 'core/tool_call', 'openclaw:core:tool_call'])(
+    'SRF-16: tells the control that %s denies by name',
+    (rule) => {
+      expect([...runPolicy({ tools: { deny: [rule] } }, run).deniedControls]).toEqual(['tool_call']);
+    },
+  );
+
+  it.each([
+    ['an allow list', { allow: ['calendar/*'] }],
+    ['a denied group', { deny: ['group:core'] }],
+    ['a denied owner', { deny: ['core/*'] }],
+    ['a denied pattern of names', { deny: ['*_search', 'tool_*'] }],
+  ])('SRF-16: %s is about tools and removes no control', (_rule, tools) => {
+    expect([...runPolicy({ tools }, run).deniedControls]).toEqual([]);
   });
 
   it.each<readonly [string, OpenClawConfig]>([

@@ -60,8 +60,8 @@ export function runPolicy(
   run: PolicyRun,
 ): RunPolicy & { readonly policy: ExplainedPolicy } {
   const layers = policyLayers(config, run);
-  // Only what a rule denies outright counts here: an allow list of tools does not mean to remove the controls.
-  const denials = resolvePolicy(layers.map(({ name, deny = [] }) => ({ name, deny })));
+  // Only a denial that names a control counts: an allow list, a group or a `*_search` is about tools.
+  const denials = resolvePolicy(layers.map(({ name, deny = [] }) => ({ name, deny: deny.filter(namesOne) })));
   const denied = CONTROL_NAMES.filter((name) => {
     const control = {
       id: openclawToolId(CORE_OWNER, name),
@@ -72,6 +72,10 @@ export function runPolicy(
     return denials.decide(control).verdict === 'deny';
   });
   return { policy: resolvePolicy(layers), deniedControls: new Set(denied) };
+}
+
+function namesOne(pattern: string): boolean {
+  return !pattern.startsWith('group:') && !pattern.includes('*');
 }
 
 function toLayer(name: string, { profile, allow, deny, ask }: ToolRules): PolicyLayer {
