@@ -2,12 +2,12 @@ import {
   type ClientTool,
   type ContentBlock,
   type FunctionCall,
-  type JsonObject,
   type Message,
   OpenClawError,
   type SamplingOptions,
 } from '@openclaw/contracts';
 import { z } from 'zod';
+import { toClientTool } from './client-tool.ts';
 
 /** A chat completions request, read and checked. */
 export interface ChatRequest {
@@ -21,7 +21,8 @@ export interface ChatRequest {
 
 /**
  * Reads the body of `POST /v1/chat/completions`. Fields that we do not know are ignored, as the API's own servers
- * do; one that asks for something we do not do is refused. Throws `request_invalid` naming the field.
+ * do; one that asks for something we do not do is refused. Throws `request_invalid` or `client_tool_invalid`, naming the
+ * field.
  */
 export function parseChatRequest(body: unknown): ChatRequest {
   const parsed = requestSchema.safeParse(body);
@@ -30,7 +31,7 @@ export function parseChatRequest(body: unknown): ChatRequest {
   return {
     model: model ?? undefined,
     messages: messages.map(toMessage),
-    clientTools: (tools ?? []).map(toClientTool),
+    clientTools: (tools ?? []).map(({ function: declared }, index) => toClientTool(declared, index)),
     sampling: toSampling(parsed.data),
     stream: stream ?? false,
     includeUsage: streamOptions?.include_usage ?? false,
@@ -63,7 +64,7 @@ const tool = z.object({
   function: z.object({
     name: z.string(),
     description: z.string().nullish(),
-    parameters: z.record(z.string(), z.json()).nullish(),
+    parameters: z.unknown().optional(),
   }),
 });
 
@@ -128,11 +129,6 @@ function toImage(url: string): ContentBlock {
 function textOf(source: z.infer<typeof content>): string {
   if (typeof source === 'string') return source;
   return source.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
-}
-
-function toClientTool({ function: declared }: z.infer<typeof tool>): ClientTool {
-  const parameters: JsonObject = declared.parameters ?? { type: 'object', properties: {} };
-  return { name: declared.name, description: declared.description ?? '', inputSchema: parameters };
 }
 
 function toSampling(body: Body): SamplingOptions {
