@@ -29,6 +29,13 @@ describe('createModelRegistry', () => {
     expect(registry.resolve('open/anything').profile).toMatchObject({ id: 'anything', local: true });
   });
 
+  it('CFG-6: keeps one client for a provider, however many names requests make up', () => {
+    const [one, two] = [registry.resolve('open/one'), registry.resolve('open/two')];
+    expect(one.client).toBe(two.client);
+    expect([one.profile.id, two.profile.id]).toEqual(['one', 'two']);
+    expect(registry.resolve('listed/a/b').client).not.toBe(one.client);
+  });
+
   it.each([undefined, '', 'a', 'listed/none', 'listed/', '/a', 'constructor/x'])(
     'refuses %j',
     (reference) => {

@@ -1,6 +1,6 @@
 import type { ResolvedModel } from '@openclaw/agent';
 import { classifyModel, type ModelConfig, type ModelsConfig, type ProviderConfig } from '@openclaw/config';
-import { OpenClawError } from '@openclaw/contracts';
+import { type ModelClient, type ModelProfile, OpenClawError } from '@openclaw/contracts';
 import { createChatCompletionsClient } from '@openclaw/models';
 
 export interface ModelListing {
@@ -24,7 +24,8 @@ export function createModelRegistry({ providers = {} }: ModelsConfig): ModelRegi
   const models = [...known].flatMap(([provider, { models: listed = [] }]) =>
     listed.map(({ id }) => ({ id: `${provider}/${id}`, provider })),
   );
-  const resolved = new Map<string, ResolvedModel>();
+  // By provider, of which there are only so many: a provider that lists no models takes any name a request makes up.
+  const clients = new Map<string, ModelClient>();
 
   function open(reference: string): ResolvedModel {
     const slash = reference.indexOf('/');
@@ -36,7 +37,11 @@ export function createModelRegistry({ providers = {} }: ModelsConfig): ModelRegi
     // A provider that lists its models offers those only; one that lists none takes any name.
     if (modelId === '' || (listed === undefined && (provider.models?.length ?? 0) > 0))
       throw unknownModel(reference, models);
-    return connect(name, provider, listed ?? { id: modelId });
+    const { baseUrl } = provider;
+    if (baseUrl === undefined) throw noAddress(name);
+    const client = clients.get(name) ?? connect(provider, baseUrl);
+    clients.set(name, client);
+    return { client, profile: profileOf(name, { ...provider, baseUrl }, listed ?? { id: modelId }) };
   }
 
   return {
@@ -48,39 +53,40 @@ export function createModelRegistry({ providers = {} }: ModelsConfig): ModelRegi
           'No model is configured. Set models.default to "<provider>/<model>", or agents.defaults.model.',
         );
       }
-      const before = resolved.get(reference);
-      if (before !== undefined) return before;
-      const model = open(reference);
-      resolved.set(reference, model);
-      return model;
+      return open(reference);
     },
   };
 }
 
-function connect(name: string, provider: ProviderConfig, model: ModelConfig): ResolvedModel {
-  const { baseUrl, apiKey, kind, headers, requestTimeoutMs } = provider;
-  if (baseUrl === undefined) {
-    throw new OpenClawError(
-      'config_invalid',
-      `models.providers.${name}.baseUrl is missing: where its API lives, /v1 included.`,
-    );
-  }
+function connect({ apiKey, headers, requestTimeoutMs }: ProviderConfig, baseUrl: string): ModelClient {
+  return createChatCompletionsClient({
+    baseUrl,
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...(headers === undefined ? {} : { headers }),
+    ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
+  });
+}
+
+function profileOf(
+  provider: string,
+  { baseUrl, kind }: ProviderConfig & { readonly baseUrl: string },
+  model: ModelConfig,
+): ModelProfile {
   return {
-    client: createChatCompletionsClient({
-      baseUrl,
-      ...(apiKey === undefined ? {} : { apiKey }),
-      ...(headers === undefined ? {} : { headers }),
-      ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
-    }),
-    profile: {
-      provider: name,
-      id: model.id,
-      contextWindow: model.contextWindow ?? DEFAULT_CONTEXT_WINDOW,
-      ...(model.maxOutputTokens === undefined ? {} : { maxOutputTokens: model.maxOutputTokens }),
-      acceptsImages: model.acceptsImages ?? false,
-      local: classifyModel({ baseUrl, modelId: model.id, ...(kind === undefined ? {} : { kind }) }).local,
-    },
+    provider,
+    id: model.id,
+    contextWindow: model.contextWindow ?? DEFAULT_CONTEXT_WINDOW,
+    ...(model.maxOutputTokens === undefined ? {} : { maxOutputTokens: model.maxOutputTokens }),
+    acceptsImages: model.acceptsImages ?? false,
+    local: classifyModel({ baseUrl, modelId: model.id, ...(kind === undefined ? {} : { kind }) }).local,
   };
+}
+
+function noAddress(provider: string): OpenClawError {
+  return new OpenClawError(
+    'config_invalid',
+    `models.providers.${provider}.baseUrl is missing: where its API lives, /v1 included.`,
+  );
 }
 
 const MAX_NAMED_MODELS = 10;
