@@ -144,9 +144,11 @@ describe('/mcp', () => {
     const code = `
       const remove = (id) => openclaw.tools.call('memory_delete', { id }).catch(({ code }) => code);
       const { result } = await openclaw.tools.call('memory_write', { text: 'hello' });
-      return [(await remove(result.details.id)).result?.details, await remove('another')];`;
+      const { id } = result.details;
+      return [(await remove(id)).result?.details.id === id, await remove('another')];`;
     const ran = await client.callTool({ name: 'tool_search_code', arguments: { code } });
-    expect(ran.structuredContent).toEqual({ nothing: 1 });
+    const [block] = ran.content as readonly { readonly text: string }[];
+    expect(JSON.parse(block?.text ?? '')).toMatchObject({ ok: true, value: [true, 'approval_denied'] });
     expect(questions).toHaveLength(2);
     expect(questions[1]).toContain('{"id":"another"}');
     await client.close();
