@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,6 +30,14 @@ describe('gatewayToken', () => {
     const file = join(inner, 'gateway-token');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file, 'utf8')).trim()).toBe(tokens[0]?.token);
+  });
+
+  it('takes from others a token that they could read', async () => {
+    const file = join(stateDir, 'gateway-token');
+    await writeFile(file, 'kept\n');
+    await chmod(file, 0o644);
+    expect((await gatewayToken({ configured: undefined, stateDir })).token).toBe('kept');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('an empty file is an error that says what to do', async () => {
