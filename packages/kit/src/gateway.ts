@@ -30,6 +30,8 @@ export interface GatewayOptions {
 
 export interface ExplainedTool {
   readonly tool: Tool;
+  /** It is optional, and the agent's runs on this local model go without (CFG-7), whatever its policy says. */
+  readonly leftOutByLeanMode: boolean;
   readonly explanation: PolicyExplanation;
 }
 
@@ -83,7 +85,12 @@ export interface Gateway extends AsyncDisposable {
   readonly models: readonly ModelListing[];
   readonly sessions: SessionStore;
   readonly approvals: Approvals;
-  inventory(options: { readonly agentId?: string; readonly channel: string }): Promise<ToolInventory>;
+  inventory(options: {
+    readonly agentId?: string;
+    readonly channel: string;
+    /** `<provider>/<model>`; unset means the agent's. Throws `model_unknown`. */
+    readonly model?: string;
+  }): Promise<ToolInventory>;
   mcpStatus(): readonly McpServerStatus[];
   diagnostics(): readonly Diagnostic[];
 }

@@ -1,8 +1,8 @@
 import { resolveAgent, resolveToolSearch } from '@openclaw/config';
 import { asOpenClawError, type Diagnostic, type ModelProfile } from '@openclaw/contracts';
 import { agentProfile, DEFAULT_AGENT_ID } from './agent-profile.ts';
-import type { ToolInventory } from './gateway.ts';
-import { offeredTools } from './offered-tools.ts';
+import type { Gateway, ToolInventory } from './gateway.ts';
+import { offerTools } from './offered-tools.ts';
 import { runPolicy } from './policy-layers.ts';
 import type { Scope } from './scope.ts';
 import { SERVICES } from './tokens.ts';
@@ -10,16 +10,17 @@ import { SERVICES } from './tokens.ts';
 /** What planning would find for an agent now, without a run: the same tools, policy and snapshot. */
 export async function takeInventory(
   scope: Scope,
-  { agentId = DEFAULT_AGENT_ID, channel }: { readonly agentId?: string; readonly channel: string },
+  { agentId = DEFAULT_AGENT_ID, channel, model: asked }: Parameters<Gateway['inventory']>[0],
 ): Promise<ToolInventory> {
   const { config } = scope.get(SERVICES.options);
   const profile = agentProfile(config, agentId);
-  const { model, problem } = tryModel(scope, agentId);
+  const { model, problem } = tryModel(scope, agentId, asked);
   const { policy } = runPolicy(config, { agentId, channel, ...(model === undefined ? {} : { model }) });
   const mcp = await scope.get(SERVICES.mcp).tools();
   const plugins = scope.get(SERVICES.plugins);
   const catalogs = scope.get(SERVICES.catalogs);
-  const tools = offeredTools(scope, { agentId, mcpTools: mcp.tools, model }).map(({ tool }) => tool);
+  const { offered, leftOut } = offerTools(scope, { agentId, mcpTools: mcp.tools, model });
+  const tools = offered.map(({ tool }) => tool);
   const authorised = tools.filter((tool) => policy.decide(tool).verdict !== 'deny');
   const diagnostics: readonly Diagnostic[] = [
     ...(problem === undefined ? [] : [problem]),
@@ -38,9 +39,15 @@ export async function takeInventory(
     pending: mcp.pending,
     diagnostics,
     explain(idOrName) {
-      const exact = tools.filter(({ id }) => id === idOrName);
-      const meant = exact.length > 0 ? exact : tools.filter(({ name }) => name === idOrName);
-      return meant.map((tool) => ({ tool, explanation: policy.explain(tool) }));
+      const lean = new Set(leftOut.map(({ tool }) => tool));
+      const all = [...tools, ...lean];
+      const exact = all.filter(({ id }) => id === idOrName);
+      const meant = exact.length > 0 ? exact : all.filter(({ name }) => name === idOrName);
+      return meant.map((tool) => ({
+        tool,
+        leftOutByLeanMode: lean.has(tool),
+        explanation: policy.explain(tool),
+      }));
     },
   };
 }
@@ -52,11 +59,13 @@ export function configuredModel(scope: Scope, agentId: string): ModelProfile | u
   return model === undefined ? undefined : scope.get(SERVICES.models).resolve(model).profile;
 }
 
-/** A model that is named but not there is told, and keeps nobody from looking at the tools. */
+/** A model that the configuration names but that is not there is told, and keeps nobody from looking at the tools. */
 function tryModel(
   scope: Scope,
   agentId: string,
+  asked: string | undefined,
 ): { readonly model?: ModelProfile | undefined; readonly problem?: Diagnostic } {
+  if (asked !== undefined) return { model: scope.get(SERVICES.models).resolve(asked).profile };
   try {
     return { model: configuredModel(scope, agentId) };
   } catch (thrown) {

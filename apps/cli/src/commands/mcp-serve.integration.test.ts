@@ -167,6 +167,22 @@ describe('openclaw mcp serve', () => {
     expect(await stderr).toContain('loading\nrunning\nstill running');
   });
 
+  it('MCP-2: a client that goes away without reading its last answer ends the process, and no more', async () => {
+    await using house = await makeHouse();
+    const { command: program, args, env } = command(house);
+    const child = spawn(program, args, { env });
+    const stderr = text(child.stderr);
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    const send = (message: object) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`;
+    const clientInfo = { name: 't', version: '1' };
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+    child.stdin.write(send({ id: 1, method: 'initialize', params }));
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    child.stdout.destroy();
+    child.stdin.end(send({ id: 2, method: 'tools/call', params: write('unread') }));
+    expect([await ended, await stderr]).toEqual([0, '']);
+  });
+
   it('POL-2: an agent that is not configured is refused before anything is served', async () => {
     await using house = await makeHouse();
     const { code, stdout, stderr } = await house.run('mcp', 'serve', '--agent', 'nobody');

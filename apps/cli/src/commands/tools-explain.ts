@@ -10,22 +10,33 @@ import { createTextLogger } from '../text-logger.ts';
 import { type CatalogFlags, CLI_CHANNEL } from '../tools/open-catalog.ts';
 import { resolveTool } from '../tools/resolve-tool.ts';
 
+export interface ToolsExplainFlags extends CatalogFlags {
+  /** Whose rules apply; unset means that of this program. */
+  readonly channel?: string;
+  readonly model?: string;
+}
+
 /** `openclaw tools explain`: why a tool is available or not, by which rule of which layer (POL-5). */
-export async function explainTool(cli: Cli, idOrName: string, flags: CatalogFlags): Promise<void> {
+export async function explainTool(cli: Cli, idOrName: string, flags: ToolsExplainFlags): Promise<void> {
   if (flags.catalog !== undefined) {
     throw new OpenClawError('request_invalid', 'A catalog file has no policy to explain.');
   }
   await using gateway = await openGateway(cli, createTextLogger(cli));
   const inventory = await gateway.inventory({
-    channel: CLI_CHANNEL,
+    channel: flags.channel ?? CLI_CHANNEL,
     ...(flags.agent === undefined ? {} : { agentId: flags.agent }),
+    ...(flags.model === undefined ? {} : { model: flags.model }),
   });
   const explained = inventory.explain(idOrName);
   if (explained.length === 0) throw notThere(inventory, idOrName);
   if (flags.json === true) {
     return printJson(
       cli,
-      explained.map(({ tool, explanation }) => ({ id: tool.id, ...explanation })),
+      explained.map(({ tool, leftOutByLeanMode, explanation }) => ({
+        id: tool.id,
+        leftOutByLeanMode,
+        ...explanation,
+      })),
     );
   }
   cli.stdout.write(explained.map((each) => renderExplained(each, outputWidth(cli))).join('\n'));
@@ -33,12 +44,15 @@ export async function explainTool(cli: Cli, idOrName: string, flags: CatalogFlag
 
 const VERDICTS = { allow: 'available', ask: 'available, each call after approval', deny: 'not available' };
 
-function renderExplained({ tool, explanation }: ExplainedTool, width: number): string {
+function renderExplained({ tool, leftOutByLeanMode, explanation }: ExplainedTool, width: number): string {
   const { decision, layers, turnedOnBy } = explanation;
   const { layer, rule } = decision.reason;
   const isUnruled = layer === DEFAULT_LAYER && rule === UNRESTRICTED_RULE;
   const why = isUnruled ? 'as no rule says otherwise' : `by "${rule}" of ${layer}`;
-  const head = `${printableLine(tool.id, 200)}: ${VERDICTS[decision.verdict]}, ${why}\n`;
+  const id = printableLine(tool.id, 200);
+  const head = leftOutByLeanMode
+    ? `${id}: not available, left out by lean mode; policy says ${decision.verdict}, ${why}\n`
+    : `${id}: ${VERDICTS[decision.verdict]}, ${why}\n`;
   const optional =
     turnedOnBy === undefined ? '' : `Optional; turned on by "${turnedOnBy.rule}" of ${turnedOnBy.layer}\n`;
   if (layers.length === 0) return `${head}${optional}No rules are configured.\n`;

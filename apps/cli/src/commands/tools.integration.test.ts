@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type House, makeHouse } from '../../test/run-captured.ts';
@@ -200,6 +200,57 @@ describe('openclaw tools explain', () => {
         decision: { verdict: 'deny', reason: { layer: 'agent:main', rule: 'wri*' } },
       },
     ]);
+  });
+
+  it('POL-5: takes the channel and the model whose rules apply', async () => {
+    const models = [{ id: 'm' }, { id: 'small' }];
+    await using house = await makeHouse({
+      models: { default: 'p/m', providers: { p: { baseUrl: 'http://127.0.0.1:1/v1', models } } },
+      tools: { byChannel: { http: { deny: ['write'] } }, byProvider: { 'p/small': { deny: ['read'] } } },
+    });
+
+    const [cli, http] = [
+      await house.run('tools', 'explain', 'write'),
+      await house.run('tools', 'explain', 'write', '--channel', 'http'),
+    ];
+    const [own, small] = [
+      await house.run('tools', 'explain', 'read'),
+      await house.run('tools', 'explain', 'read', '--model', 'p/small'),
+    ];
+    const unknown = await house.run('tools', 'explain', 'read', '--model', 'p/none');
+
+    expect([cli.stdout, own.stdout].map((text) => text.includes('not available'))).toEqual([false, false]);
+    expect(http.stdout).toContain('openclaw:core:write: not available, by "write"');
+    expect(small.stdout).toContain('openclaw:core:read: not available, by "read"');
+    expect(unknown.stderr).toContain('(model_unknown)');
+  });
+
+  it('CFG-7, POL-5: an optional tool is left out by lean mode on a local model, and that is said', async () => {
+    const providers = { p: { baseUrl: 'http://127.0.0.1:1/v1', kind: 'ollama', models: [{ id: 'm' }] } };
+    const config = {
+      models: { default: 'p/m', providers },
+      plugins: { paths: ['extra'] },
+      tools: { allow: ['*', 'openclaw:extra:rare'] },
+      agents: { list: { main: {}, lean: { experimental: { localModelLean: true } } } },
+    };
+    await using house = await makeHouse(config);
+    const folder = join(house.folder, 'extra');
+    await mkdir(folder);
+    await writeFile(
+      join(folder, 'package.json'),
+      JSON.stringify({ name: 'extra', type: 'module', openclaw: { plugin: './index.js' } }),
+    );
+    const tool = `{ name: 'rare', description: 'Rare', optional: true, inputSchema: { type: 'object' }, execute: () => 'ok' }`;
+    await writeFile(join(folder, 'index.js'), `export default { id: 'extra', tools: [${tool}] };`);
+
+    const explain = async (agent: string) =>
+      (await house.run('tools', 'explain', 'rare', '--agent', agent)).stdout;
+    const list = async (agent: string) => (await house.run('tools', 'list', '--agent', agent)).stdout;
+
+    expect(await explain('lean')).toContain('openclaw:extra:rare: not available, left out by lean mode');
+    expect(await explain('main')).toContain('openclaw:extra:rare: available');
+    expect(await list('lean')).not.toContain('rare');
+    expect(await list('main')).toContain('rare');
   });
 
   it('POL-5: says what a plugin that was left out is left out for', async () => {

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Cli } from '../cli.ts';
 import { cliFor } from '../cli-for.ts';
 import type { ToolsCallFlags } from '../commands/tools-call.ts';
+import type { ToolsExplainFlags } from '../commands/tools-explain.ts';
 import type { ToolsListFlags } from '../commands/tools-list.ts';
 import type { ToolsSearchFlags } from '../commands/tools-search.ts';
 import type { CatalogFlags } from '../tools/open-catalog.ts';
@@ -43,8 +44,10 @@ export function addToolsCommands(program: Command, cli: Cli): void {
     });
 
   catalogCommand(tools, 'explain <name>', 'say why a tool is available or not: which rule, in which layer')
-    .addHelpText('after', '\nExample:\n  $ openclaw tools explain create_event --agent main')
-    .action(async (name: string, flags: CatalogFlags, command: Command) => {
+    .option('--channel <name>', 'the channel whose rules apply, such as http or mcp (default: cli)')
+    .option('--model <provider/model>', "the model whose rules apply (default: the agent's)")
+    .addHelpText('after', '\nExample:\n  $ openclaw tools explain create_event --agent main --channel http')
+    .action(async (name: string, flags: ToolsExplainFlags, command: Command) => {
       const { explainTool } = await import('../commands/tools-explain.ts');
       await explainTool(cliFor(cli, command), name, flags);
     });
