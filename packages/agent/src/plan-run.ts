@@ -5,7 +5,6 @@ import {
   chooseMode,
   createSurface,
   type ModeChoice,
-  RESERVED_NAMES,
   type Surface,
   splitTools,
 } from '@openclaw/surfaces';
@@ -93,7 +92,7 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
     settings,
     snapshot,
     visible,
-    functionNames: functionNames(tools, RESERVED_NAMES),
+    functionNames: functionNames(tools),
     contextWindow: model?.contextWindow ?? ASSUMED_CONTEXT_WINDOW,
     skills: deps.skills,
     callPath: openCallPath(deps, {

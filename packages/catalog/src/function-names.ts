@@ -9,12 +9,9 @@ const HASH_CHARACTERS = 8;
  * The name under which each tool may be offered to a provider as a function: `^[A-Za-z0-9_-]{1,64}$`, unique,
  * and the same whatever the order in which tools came (MCP-4). A tool keeps its own name where that is safe and
  * nobody else's; otherwise it becomes `<owner>__<name>`, with a hash of its id where even that is taken or had
- * to be changed. Returns id → function name. `reserved` names are given to no tool.
+ * to be changed. Returns id → function name. The names of the controls are given to no tool.
  */
-export function functionNames(
-  tools: readonly Tool[],
-  reserved: ReadonlySet<string> = RESERVED_NAMES,
-): ReadonlyMap<string, string> {
+export function functionNames(tools: readonly Tool[]): ReadonlyMap<string, string> {
   const wanted = new Map<string, Tool[]>();
   for (const tool of tools) {
     const name = plainName(tool);
@@ -23,11 +20,11 @@ export function functionNames(
     else group.push(tool);
   }
 
-  const taken = new Set<string>(reserved);
+  const taken = new Set<string>(RESERVED_NAMES);
   const names = new Map<string, string>();
   const unsettled: Tool[] = [];
   for (const [name, group] of wanted) {
-    const keeper = reserved.has(name) || !isSafe(name) ? undefined : keeperOf(group);
+    const keeper = RESERVED_NAMES.has(name) || !isSafe(name) ? undefined : keeperOf(group);
     for (const tool of group) {
       if (tool !== keeper) unsettled.push(tool);
     }
