@@ -183,6 +183,16 @@ describe('openclaw mcp serve', () => {
     expect([await ended, await stderr]).toEqual([0, '']);
   });
 
+  it('POL-2: the rules of the channel mcp hold for clients and not for the agent', async () => {
+    await using house = await makeHouse({ tools: { byChannel: { mcp: { deny: ['memory_wri*'] } } } });
+    await using client = await connect(house);
+    expect(await client.callTool(write('one'))).toMatchObject({
+      structuredContent: { error: { code: 'tool_not_found' } },
+    });
+    const { stdout } = await house.run('tools', 'list', '--json');
+    expect(stdout).toContain('"openclaw:memory:memory_write"');
+  });
+
   it('POL-2: an agent that is not configured is refused before anything is served', async () => {
     await using house = await makeHouse();
     const { code, stdout, stderr } = await house.run('mcp', 'serve', '--agent', 'nobody');

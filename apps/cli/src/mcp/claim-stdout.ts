@@ -18,6 +18,8 @@ export function claimStdout({ stdout, stderr }: Pick<Cli, 'stdout' | 'stderr'>):
       write.call(stdout, chunk, encoding, done);
     },
   });
+  // Whoever serves listens too, but not before it begins nor after its end: a client that is gone must not crash us.
+  claimed.on('error', () => {});
   stdout.write = stderr.write.bind(stderr);
   stdout.once('error', (error) => claimed.destroy(error));
   return {
