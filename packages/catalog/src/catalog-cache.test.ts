@@ -40,6 +40,16 @@ describe('createCatalogCache', () => {
     expect(snapshot.resolve('desk__tool_search')).toMatchObject({ kind: 'found', drifted: false });
   });
 
+  it('CAT-13: keeps the catalogs of many clients that each bring tools of their own', () => {
+    const cache = createCatalogCache();
+    const clients = Array.from({ length: 60 }, (_, index) => [
+      ...tools,
+      makeTool({ id: `client:own_${index}`, source: 'client', owner: 'client', name: `own_${index}` }),
+    ]);
+    const first = clients.map((each) => cache.snapshot(each));
+    expect(clients.every((each, index) => cache.snapshot(each) === first[index])).toBe(true);
+  });
+
   it('forgets the snapshot that was longest unused', () => {
     const cache = createCatalogCache({ maxSnapshots: 2 });
     const first = cache.snapshot(tools);

@@ -9,11 +9,14 @@ export interface CatalogCache {
 }
 
 export interface CatalogCacheOptions {
-  /** Snapshots kept, least recently used first out. Default 16: agents and policies in use at one time are few. */
+  /**
+   * Snapshots kept, least recently used first out. Default 64: agents and policies in use at one time are few, but
+   * each client that brings tools of its own makes another catalog. One of 500 tools takes less than 1 MB.
+   */
   readonly maxSnapshots?: number;
 }
 
-export function createCatalogCache({ maxSnapshots = 16 }: CatalogCacheOptions = {}): CatalogCache {
+export function createCatalogCache({ maxSnapshots = 64 }: CatalogCacheOptions = {}): CatalogCache {
   const fingerprinter = createFingerprinter();
   const snapshots = new Map<string, CatalogSnapshot>();
 
