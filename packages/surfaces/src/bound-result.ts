@@ -1,7 +1,7 @@
 import { boundText, type ContentBlock, type ToolResult } from '@openclaw/contracts';
 
 /** Characters of text that one result may put before a model. What consumers of the runtime get is whole. */
-export const MAX_RESULT_CHARACTERS = 200_000;
+const MAX_RESULT_CHARACTERS = 200_000;
 
 export type Media = ContentBlock & { readonly type: 'image' | 'audio' };
 
