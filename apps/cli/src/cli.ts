@@ -10,10 +10,15 @@ export interface Cli {
   readonly signals: SignalSource;
 }
 
-/** Where SIGINT and SIGTERM come from; `process` is one. */
+type Signal = 'SIGINT' | 'SIGTERM';
+type Fault = 'unhandledRejection' | 'uncaughtException';
+
+/** Where signals, and faults that nobody waits for, come from; `process` is one. */
 export interface SignalSource {
-  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
-  off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  on(signal: Signal, listener: () => void): unknown;
+  on(fault: Fault, listener: (thrown: unknown) => void): unknown;
+  off(signal: Signal, listener: () => void): unknown;
+  off(fault: Fault, listener: (thrown: unknown) => void): unknown;
 }
 
 /** Calls `listener` for SIGINT and SIGTERM until disposed. */

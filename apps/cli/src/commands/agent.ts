@@ -10,6 +10,7 @@ import { type CallFacts, pairCalls, replayMessages, summarizeSession } from '@op
 import { type Cli, onStopSignals } from '../cli.ts';
 import type { AgentFlags } from '../definitions/agent.ts';
 import { openGateway } from '../open-gateway.ts';
+import { outliveFaults } from '../outlive-faults.ts';
 import { printJson } from '../output/print.ts';
 import { printable } from '../output/printable.ts';
 import { readText } from '../read-text.ts';
@@ -24,7 +25,9 @@ export async function askAgent(cli: Cli, flags: AgentFlags): Promise<void> {
   if (text.trim() === '') throw new OpenClawError('request_invalid', 'The message is empty.');
   const cancel = new AbortController();
   using _signals = onStopSignals(cli, () => cancel.abort());
-  await using gateway = await openGateway(cli, createTextLogger(cli));
+  const logger = createTextLogger(cli);
+  using _faults = outliveFaults(cli, logger);
+  await using gateway = await openGateway(cli, logger);
 
   const session = await gateway.openSession({
     ...(flags.agent === undefined ? {} : { agentId: flags.agent }),

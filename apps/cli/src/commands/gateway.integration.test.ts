@@ -26,6 +26,20 @@ describe('openclaw gateway', () => {
     expect(await running.ended).toMatchObject({ code: 0 });
   });
 
+  it('CAT-14: goes on serving after a fault outside of any call, and leaves no listener behind', async () => {
+    await using house = await makeHouse();
+
+    const running = house.start('gateway', '--port', '0', '--log-level', 'silent');
+    const [, url] = LISTENING.exec(await running.sees('listening on')) ?? [];
+    expect(running.signals.emit('unhandledRejection', new Error('forgotten'))).toBe(true);
+    expect(running.signals.emit('uncaughtException', new Error('in a timer'))).toBe(true);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+    running.signals.emit('SIGTERM');
+    expect(await running.ended).toMatchObject({ code: 0 });
+    expect(running.signals.eventNames()).toEqual([]);
+  });
+
   it('stops at once at a second signal, though a request is running', async () => {
     await using provider = await startProvider(() => 'silence');
     await using house = await makeHouse({ ...provider.config, gateway: { auth: { token: 'secret-token' } } });

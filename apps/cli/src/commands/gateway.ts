@@ -3,6 +3,7 @@ import { createLogger, gatewayToken, startHttpGateway } from '@openclaw/gateway'
 import { createGateway } from '@openclaw/kit';
 import { type Cli, onStopSignals } from '../cli.ts';
 import type { GatewayFlags } from '../definitions/gateway.ts';
+import { outliveFaults } from '../outlive-faults.ts';
 
 /** Milliseconds that running requests get to finish once the Gateway is asked to stop. */
 const STOP_GRACE_MS = 10_000;
@@ -20,6 +21,7 @@ export async function serveGateway(cli: Cli, flags: GatewayFlags): Promise<void>
     if (signals === 1) stop.resolve();
     else hurry.resolve();
   });
+  using _faults = outliveFaults(cli, logger);
 
   await using gateway = await createGateway({ config, baseDir, stateDir, env: cli.env, logger });
   for (const { code, subject, message } of gateway.diagnostics()) logger.warn({ code, subject }, message);

@@ -4,6 +4,7 @@ import { createMcpFacade, serveStdio } from '@openclaw/mcp';
 import { type Cli, onStopSignals } from '../cli.ts';
 import { claimStdout } from '../mcp/claim-stdout.ts';
 import { openGateway } from '../open-gateway.ts';
+import { outliveFaults } from '../outlive-faults.ts';
 import { createTextLogger } from '../text-logger.ts';
 
 export interface McpServeFlags {
@@ -17,6 +18,7 @@ export async function serveMcp(cli: Cli, { agent, mode }: McpServeFlags): Promis
   const stop = new AbortController();
   using _signals = onStopSignals(cli, () => stop.abort());
   const logger = createTextLogger(cli);
+  using _faults = outliveFaults(cli, logger);
   await using gateway = await openGateway(cli, logger);
   const port = await openMcpFacadePort(gateway, {
     ...(agent === undefined ? {} : { agentId: agent }),

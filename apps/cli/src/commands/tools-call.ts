@@ -2,6 +2,7 @@ import { type CallOutcome, OpenClawError, type ToolResult } from '@openclaw/cont
 import { type Cli, onStopSignals } from '../cli.ts';
 import { ExitStatus } from '../exit-status.ts';
 import { openGateway } from '../open-gateway.ts';
+import { outliveFaults } from '../outlive-faults.ts';
 import { printJson, printLines } from '../output/print.ts';
 import { jsonText, printable } from '../output/printable.ts';
 import { readText } from '../read-text.ts';
@@ -30,7 +31,9 @@ export async function callTool(cli: Cli, target: ToolsCallTarget, flags: ToolsCa
   const args = parseJson5(text, 'The arguments');
   const cancel = new AbortController();
   using _signals = onStopSignals(cli, () => cancel.abort());
-  await using gateway = await openGateway(cli, createTextLogger(cli));
+  const logger = createTextLogger(cli);
+  using _faults = outliveFaults(cli, logger);
+  await using gateway = await openGateway(cli, logger);
   const { session, outcome } = await gateway.callTool({
     channel: CLI_CHANNEL,
     idOrName: target.idOrName,
