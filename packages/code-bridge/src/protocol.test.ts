@@ -32,6 +32,7 @@ describe('the protocol guards', () => {
 
   it.each([
     ['ready', '{"type":"ready"}'],
+    ['waiting', '{"type":"waiting"}'],
     ['the findings of a probe', '{"type":"probed","capabilities":[]}'],
   ])('BRG-10: a program may not cause %s', (_what, line) => {
     expect(parseGuestMessage(line)).toBeUndefined();

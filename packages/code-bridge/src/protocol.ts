@@ -74,6 +74,11 @@ export interface ReadyMessage {
   readonly type: 'ready';
 }
 
+/** The program can do nothing more before an answer comes: all its calls so far have been sent. */
+export interface WaitingMessage {
+  readonly type: 'waiting';
+}
+
 export interface CallMessage {
   readonly type: 'call';
   /** 1, 2, 3, … in the order of the calls. */
@@ -119,7 +124,7 @@ export interface ProbedMessage {
 
 export type GuestMessage = CallMessage | LogMessage | LogsCutMessage | ResultMessage | FailureMessage;
 
-export type ChildMessage = ReadyMessage | ProbedMessage | GuestMessage;
+export type ChildMessage = ReadyMessage | ProbedMessage | WaitingMessage | GuestMessage;
 
 /** A line to the child, or undefined when it is not of the protocol. */
 export function parseHostMessage(line: string): HostMessage | undefined {
@@ -144,6 +149,8 @@ export function parseChildMessage(line: string): ChildMessage | undefined {
   switch (message?.['type']) {
     case 'ready':
       return { type: 'ready' };
+    case 'waiting':
+      return { type: 'waiting' };
     case 'probed':
       return parseProbed(message);
     default:

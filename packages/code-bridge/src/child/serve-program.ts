@@ -43,6 +43,7 @@ export function serveProgram(run: RunMessage, deps: ProgramDeps): void {
       channel.write(encodeMessage(failure(NOTHING_PENDING)));
       return;
     }
+    channel.write(encodeMessage({ type: 'waiting' }));
     const answer = nextAnswer(channel);
     if (answer === undefined) return;
     pending -= 1;

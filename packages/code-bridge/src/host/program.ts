@@ -20,5 +20,7 @@ export interface BridgeProgram {
   readonly api: BridgeApi;
   /** Wall-clock milliseconds for everything: start of the child, calls, and whatever the calls wait for. */
   readonly timeoutMs: number;
+  /** Told each time the program waits for an answer: every call it has made so far has reached the `api` by then. */
+  readonly onWaiting?: () => void;
   readonly signal: AbortSignal;
 }

@@ -60,6 +60,9 @@ export function serveChild(options: {
       case 'logs-cut':
         logsCut = true;
         return;
+      case 'waiting':
+        program.onWaiting?.();
+        return;
       case 'result':
         end({ value: message.value as JsonValue });
         return;

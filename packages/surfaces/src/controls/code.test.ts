@@ -15,16 +15,17 @@ function failedWith(code: 'aborted' | 'timeout'): BridgeOutcome {
   return { ...ENDED, ok: false, error: { code, message: 'ended' } };
 }
 
-type Program = (api: BridgeApi, signal: AbortSignal) => Promise<JsonValue>;
+/** `waits` is what the real child says when it can do nothing more before an answer. */
+type Program = (api: BridgeApi, signal: AbortSignal, waits: () => void) => Promise<JsonValue>;
 
 /** A bridge that runs functions of the test where the real one runs a program in a child. */
 function bridgeOf(program: Program): CodeBridge {
   return {
-    async run({ api, signal }): Promise<BridgeOutcome> {
+    async run({ api, signal, onWaiting = () => undefined }): Promise<BridgeOutcome> {
       const ended = new Promise<BridgeOutcome>((resolve) => {
         signal.addEventListener('abort', () => resolve(failedWith('aborted')), { once: true });
       });
-      const value = program(api, signal).then(
+      const value = program(api, signal, onWaiting).then(
         (result): BridgeOutcome => ({ ...ENDED, ok: true, value: result }),
       );
       return Promise.race([value, ended]);
@@ -149,7 +150,7 @@ describe('tool_search_code', () => {
     const clients = ['ring', 'buzz'].map((name) => makeTool({ name, source: 'client' }));
     let ended = false;
     const rig = makeRig('code', clients, {
-      bridge: bridgeOf(async (api, signal) => {
+      bridge: bridgeOf(async (api, signal, waits) => {
         signal.addEventListener('abort', () => {
           ended = true;
         });
@@ -160,8 +161,10 @@ describe('tool_search_code', () => {
         );
         const first = ring?.();
         // The messages of a program arrive one after another, even where it makes its calls side by side.
-        for (let n = 0; n < 50; n += 1) await Promise.resolve();
-        await Promise.all([first, buzz?.()]);
+        for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+        const second = buzz?.();
+        waits();
+        await Promise.all([first, second]);
         return 'never';
       }),
     });
@@ -181,13 +184,16 @@ describe('tool_search_code', () => {
     const clients = ['ring', 'buzz'].map((name) => makeTool({ name, source: 'client' }));
     const gate = Promise.withResolvers<void>();
     const rig = makeRig('code', [...clients, makeTool({ name: 'pay' })], {
-      bridge: bridgeOf(async (api) => {
-        const calls = ['client:ring', 'client:buzz', 'openclaw:desk:pay'].map((id) =>
+      bridge: bridgeOf(async (api, _signal, waits) => {
+        const [pay, ...clientCalls] = ['openclaw:desk:pay', 'client:ring', 'client:buzz'].map((id) =>
           api.call(id, {}, context()),
         );
+        waits();
         for (let turn = 0; turn < 5; turn += 1) await nextTurn();
         gate.resolve();
-        await Promise.all(calls);
+        await pay;
+        waits();
+        await Promise.all(clientCalls);
         return 'never';
       }),
       async beforeToolCall({ tool }) {

@@ -1,9 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CatalogSnapshot } from '@openclaw/catalog';
 import type { BridgeApi, BridgeOutcome, CodeBridge, ProgramError } from '@openclaw/code-bridge';
-import { type CallError, type JsonValue, OpenClawError, toolRef } from '@openclaw/contracts';
+import {
+  type CallError,
+  type CallOutcome,
+  type JsonValue,
+  OpenClawError,
+  toolRef,
+} from '@openclaw/contracts';
 import type { CallPath } from '@openclaw/execution';
 import type { Control, DispatchResult, HandedOff } from './control.ts';
+import { createHandOffGate, type HandOffGate } from './hand-off-gate.ts';
 import type { ControlObserver } from './observer.ts';
 import { parseSearchRequest, type SearchLimits } from './search-request.ts';
 import { type RecoverySteps, type Skills, selectTool } from './select-tool.ts';
@@ -49,26 +55,19 @@ export function codeControl(deps: CodeDeps): Control {
         return noProgram(deps.telemetry());
       }
       const handOff = new AbortController();
-      const handedOff: HandedOff[] = [];
+      const gate = createHandOffGate(() => handOff.abort());
       const ran: RanCall[] = [];
-      const calls = trackCalls();
-      const api = programApi(deps, { callId, ran, calls, onHandOff: (call) => collect(call) });
-
-      // All that a program calls side by side goes out to the client together, so the program is ended only once
-      // nothing it called is under way: a hook may still decide about one call when another is handed off.
-      function collect(call: HandedOff): void {
-        handedOff.push(call);
-        if (handedOff.length === 1) void calls.settled().then(() => handOff.abort());
-      }
-
+      const running: Promise<unknown>[] = [];
       const outcome = await deps.bridge.run({
         code,
-        api,
+        api: programApi(deps, { callId, ran, running, gate }),
         timeoutMs: deps.codeTimeoutMs,
         signal: AbortSignal.any([signal, handOff.signal]),
+        onWaiting: () => gate.waits(),
       });
       // The program's end has cancelled what was still under way; its records must be written before we go on.
-      await calls.settled();
+      await Promise.allSettled(running);
+      const { handedOff } = gate;
       if (handedOff.length > 0 && !signal.aborted) {
         return renderHandOff({ handedOff, ran, outcome, telemetry: deps.telemetry() });
       }
@@ -83,90 +82,86 @@ interface RanCall {
   readonly status: 'completed' | 'failed';
 }
 
-/** The calls of one program that are under way. */
-interface CallTracker {
-  add(call: Promise<unknown>): void;
-  /** Resolves once none is left, also of those that arrive meanwhile. */
-  settled(): Promise<void>;
-}
-
-function trackCalls(): CallTracker {
-  const open = new Set<Promise<unknown>>();
-  return {
-    add(call) {
-      open.add(call);
-      const done = (): boolean => open.delete(call);
-      call.then(done, done);
-    },
-    async settled() {
-      // Calls that are made side by side arrive in one turn of the event loop, each in a message of its own.
-      do {
-        await Promise.allSettled(open);
-        await nextTurn();
-      } while (open.size > 0);
-    },
-  };
-}
-
 interface ProgramRun {
   readonly callId: string;
   /** Filled as calls run. */
   readonly ran: RanCall[];
-  readonly calls: CallTracker;
-  readonly onHandOff: (call: HandedOff) => void;
+  /** Filled as calls begin. */
+  readonly running: Promise<unknown>[];
+  readonly gate: HandOffGate;
 }
 
 /** What the bridge calls on behalf of a program. Errors cross as `OpenClawError`, whose code the program reads. */
-function programApi(deps: CodeDeps, { callId, ran, calls, onHandOff }: ProgramRun): BridgeApi {
+function programApi(deps: CodeDeps, { callId, ran, running, gate }: ProgramRun): BridgeApi {
   let count = 0;
+
+  async function answer<T>(work: () => Promise<T>): Promise<T> {
+    gate.begin();
+    try {
+      return await work();
+    } finally {
+      gate.answered();
+    }
+  }
+
+  function begin(id: string, args: JsonValue, signal: AbortSignal): Promise<CallOutcome> {
+    const selection = selectTool(id, deps);
+    if (!selection.ok) throw asThrown(selection.error);
+    count += 1;
+    const outcome = deps.callPath.invoke({
+      tool: selection.tool,
+      arguments: args,
+      callId: `${callId}.${count}`,
+      parentCallId: callId,
+      route: 'tool_search_code',
+      signal,
+    });
+    running.push(outcome);
+    return outcome;
+  }
+
   return {
-    async search(query, options) {
-      const request = parseSearchRequest({ query, limit: options['limit'] ?? null }, deps.limits);
-      if (request.kind !== 'single') {
-        const message = request.kind === 'invalid' ? request.message : 'Search one query at a time.';
-        throw new OpenClawError('search_invalid', message);
-      }
-      const hits = deps.snapshot
-        .search(request.entry.query, request.entry.limit)
-        .map((hit) => hit.descriptor);
-      await deps.observer.searched(callId, [{ query: request.entry.query, hits: hits.map(toolRef) }]);
-      return toJson(hits);
+    search(query, options) {
+      return answer(async () => {
+        const request = parseSearchRequest({ query, limit: options['limit'] ?? null }, deps.limits);
+        if (request.kind !== 'single') {
+          const message = request.kind === 'invalid' ? request.message : 'Search one query at a time.';
+          throw new OpenClawError('search_invalid', message);
+        }
+        const hits = deps.snapshot
+          .search(request.entry.query, request.entry.limit)
+          .map((hit) => hit.descriptor);
+        await deps.observer.searched(callId, [{ query: request.entry.query, hits: hits.map(toolRef) }]);
+        return toJson(hits);
+      });
     },
-    async describe(id) {
-      const selection = selectTool(id, deps);
-      if (!selection.ok) throw asThrown(selection.error);
-      await deps.observer.described(callId, toolRef(selection.tool));
-      return toJson(deps.snapshot.describe(selection.tool));
+    describe(id) {
+      return answer(async () => {
+        const selection = selectTool(id, deps);
+        if (!selection.ok) throw asThrown(selection.error);
+        await deps.observer.described(callId, toolRef(selection.tool));
+        return toJson(deps.snapshot.describe(selection.tool));
+      });
     },
     async call(id, args, { signal }) {
-      const selection = selectTool(id, deps);
-      if (!selection.ok) throw asThrown(selection.error);
-      count += 1;
-      const running = deps.callPath.invoke({
-        tool: selection.tool,
-        arguments: args,
-        callId: `${callId}.${count}`,
-        parentCallId: callId,
-        route: 'tool_search_code',
-        signal,
-      });
-      calls.add(running);
-      const outcome = await running;
-      switch (outcome.status) {
-        case 'completed': {
-          const { id: toolId, name, source } = outcome.tool;
-          ran.push({ id: toolId, status: 'completed' });
-          return toJson({ tool: { id: toolId, name, source }, result: outcome.result });
-        }
-        case 'handed-off':
-          onHandOff(outcome);
-          return new Promise<never>(() => undefined); // The program is ended instead of answered.
-        case 'failed':
-          ran.push({ id: outcome.tool.id, status: 'failed' });
-          throw asThrown(outcome.error);
-        case 'refused':
-          throw asThrown(outcome.error);
+      gate.begin();
+      let outcome: CallOutcome;
+      try {
+        outcome = await begin(id, args, signal);
+      } catch (thrown) {
+        gate.answered();
+        throw thrown;
       }
+      if (outcome.status === 'handed-off') {
+        gate.handOff(outcome);
+        return new Promise<never>(() => undefined); // The program is ended instead of answered.
+      }
+      gate.answered();
+      if (outcome.status === 'refused') throw asThrown(outcome.error);
+      ran.push({ id: outcome.tool.id, status: outcome.status });
+      if (outcome.status === 'failed') throw asThrown(outcome.error);
+      const { id: toolId, name, source } = outcome.tool;
+      return toJson({ tool: { id: toolId, name, source }, result: outcome.result });
     },
   };
 }
