@@ -6,4 +6,5 @@ import module from 'node:module';
 module.enableCompileCache?.();
 const [{ runCli }, { addQaCommands }] = await Promise.all([import('@openclaw/cli'), import('@openclaw/qa')]);
 
-process.exitCode = await runCli(process.argv.slice(2), { extend: addQaCommands });
+// Its output is flushed by then. What a plugin left running must not keep the process.
+process.exit(await runCli(process.argv.slice(2), { extend: addQaCommands }));

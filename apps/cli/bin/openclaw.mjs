@@ -15,7 +15,6 @@ if (found < required) {
   module.enableCompileCache();
   import('../dist/index.js')
     .then(({ runCli }) => runCli(process.argv.slice(2)))
-    .then((code) => {
-      process.exitCode = code;
-    });
+    // Its output is flushed by then. What a plugin left running must not keep the process.
+    .then((code) => process.exit(code));
 }

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { makeHouse } from '../test/run-captured.ts';
+
+const run = promisify(execFile);
+const from = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ENDLESS = 'setInterval(() => undefined, 1_000);';
+const TIMEOUT_MS = 30_000;
+
+describe('the process of a command', () => {
+  it('CAT-14: as published, ends once the command has, with all it wrote and its code', async () => {
+    await using house = await makeHouse();
+    const bin = join(house.folder, 'bin', 'openclaw.mjs');
+    for (const folder of ['bin', 'dist']) await mkdir(join(house.folder, folder));
+    await copyFile(from('../bin/openclaw.mjs'), bin);
+    await writeFile(join(house.folder, 'package.json'), '{ "type": "module" }');
+    await writeFile(
+      join(house.folder, 'dist', 'index.js'),
+      `import { runCli as run } from ${JSON.stringify(import.meta.resolve('./index.ts'))};
+${ENDLESS}
+export const runCli = (argv) => run(argv);`,
+    );
+
+    const options = ['--conditions=@openclaw/source', bin, '--state-dir', house.folder];
+    const done = await run(process.execPath, [...options, 'config', 'schema'], { timeout: TIMEOUT_MS });
+    expect(JSON.parse(done.stdout)).toMatchObject({ type: 'object' });
+    await expect(
+      run(process.execPath, [...options, 'config', 'nothing'], { timeout: TIMEOUT_MS }),
+    ).rejects.toMatchObject({ code: 2 });
+  });
+
+  it('CAT-14: from the workspace, ends though a plugin left a timer running', async () => {
+    await using house = await makeHouse({ plugins: { paths: ['ticking'] } });
+    const plugin = join(house.folder, 'ticking');
+    await mkdir(plugin);
+    await writeFile(
+      join(plugin, 'package.json'),
+      JSON.stringify({ name: 'ticking', type: 'module', openclaw: { plugin: './index.js' } }),
+    );
+    await writeFile(join(plugin, 'index.js'), `${ENDLESS} export default { id: 'ticking', tools: [] };`);
+
+    const { stdout } = await run(
+      process.execPath,
+      [
+        '--conditions=@openclaw/source',
+        from('../../../scripts/openclaw.mjs'),
+        '--state-dir',
+        house.folder,
+        'tools',
+        'list',
+        '--json',
+      ],
+      { timeout: TIMEOUT_MS },
+    );
+    expect(JSON.parse(stdout)).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'read' })]));
+  });
+});
