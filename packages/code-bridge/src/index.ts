@@ -9,5 +9,5 @@ export type {
   ProgramError,
   ProgramErrorCode,
 } from './host/outcome.ts';
-export type { BridgeApi, BridgeCallContext, BridgeProgram } from './host/program.ts';
+export type { BridgeApi, BridgeCallContext, BridgeProgram, WaitingProgram } from './host/program.ts';
 export type { LogLevel } from './protocol.ts';

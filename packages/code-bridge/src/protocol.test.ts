@@ -32,7 +32,7 @@ describe('the protocol guards', () => {
 
   it.each([
     ['ready', '{"type":"ready"}'],
-    ['waiting', '{"type":"waiting"}'],
+    ['that it waits', '{"type":"waiting","calls":1,"answers":0}'],
     ['the findings of a probe', '{"type":"probed","capabilities":[]}'],
   ])('BRG-10: a program may not cause %s', (_what, line) => {
     expect(parseGuestMessage(line)).toBeUndefined();

@@ -74,9 +74,16 @@ export interface ReadyMessage {
   readonly type: 'ready';
 }
 
-/** The program can do nothing more before an answer comes: all its calls so far have been sent. */
+/**
+ * The program can do nothing more before an answer comes. The counts say as of when: an answer may be on its way
+ * to it, and so may calls of its to the host.
+ */
 export interface WaitingMessage {
   readonly type: 'waiting';
+  /** That it has made. */
+  readonly calls: number;
+  /** That it has been given. */
+  readonly answers: number;
 }
 
 export interface CallMessage {
@@ -150,7 +157,7 @@ export function parseChildMessage(line: string): ChildMessage | undefined {
     case 'ready':
       return { type: 'ready' };
     case 'waiting':
-      return { type: 'waiting' };
+      return parseWaiting(message);
     case 'probed':
       return parseProbed(message);
     default:
@@ -259,6 +266,15 @@ function parseAnswer(message: Readonly<Record<string, unknown>>): AnswerMessage 
     ok,
     error: { code, message: text, ...(data === undefined ? {} : { data }) },
   };
+}
+
+function parseWaiting({ calls, answers }: Readonly<Record<string, unknown>>): WaitingMessage | undefined {
+  return isTally(calls) && isTally(answers) ? { type: 'waiting', calls, answers } : undefined;
+}
+
+/** Counts from zero. */
+function isTally(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 function parseProbed(message: Readonly<Record<string, unknown>>): ProbedMessage | undefined {

@@ -31,22 +31,23 @@ export function serveProgram(run: RunMessage, deps: ProgramDeps): void {
   const guest = realm.open(run.limits);
   deps.sealHooks(guest);
   guest.start(realm.evaluate(program.script), program.wrapped);
-  let pending = 0;
+  let calls = 0;
+  let answers = 0;
   for (;;) {
     realm.settle();
     const sent = forward(guest, channel);
     if (sent === 'ended') return;
-    pending += sent;
-    if (pending === 0) {
+    calls += sent;
+    if (calls === answers) {
       guest.idle();
       if (forward(guest, channel) === 'ended') return;
       channel.write(encodeMessage(failure(NOTHING_PENDING)));
       return;
     }
-    channel.write(encodeMessage({ type: 'waiting' }));
+    channel.write(encodeMessage({ type: 'waiting', calls, answers }));
     const answer = nextAnswer(channel);
     if (answer === undefined) return;
-    pending -= 1;
+    answers += 1;
     guest.deliver(answer);
   }
 }

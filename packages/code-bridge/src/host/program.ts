@@ -15,12 +15,18 @@ export interface BridgeApi {
   call(id: string, args: JsonValue, context: BridgeCallContext): Promise<JsonValue>;
 }
 
+/** A program that waits, as of the calls it had made and the answers it had been given. */
+export interface WaitingProgram {
+  readonly calls: number;
+  readonly answers: number;
+}
+
 export interface BridgeProgram {
   readonly code: string;
   readonly api: BridgeApi;
   /** Wall-clock milliseconds for everything: start of the child, calls, and whatever the calls wait for. */
   readonly timeoutMs: number;
-  /** Told each time the program waits for an answer: every call it has made so far has reached the `api` by then. */
-  readonly onWaiting?: () => void;
+  /** Told each time the program can do nothing more before an answer comes. */
+  readonly onWaiting?: (asOf: WaitingProgram) => void;
   readonly signal: AbortSignal;
 }

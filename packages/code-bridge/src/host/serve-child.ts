@@ -61,7 +61,7 @@ export function serveChild(options: {
         logsCut = true;
         return;
       case 'waiting':
-        program.onWaiting?.();
+        program.onWaiting?.({ calls: message.calls, answers: message.answers });
         return;
       case 'result':
         end({ value: message.value as JsonValue });

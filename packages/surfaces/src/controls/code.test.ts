@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BridgeApi, BridgeOutcome, CodeBridge } from '@openclaw/code-bridge';
+import type { BridgeApi, BridgeOutcome, CodeBridge, WaitingProgram } from '@openclaw/code-bridge';
 import type { JsonValue } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
 import { makeRig, makeTool } from '../../test/rig.ts';
@@ -16,7 +16,11 @@ function failedWith(code: 'aborted' | 'timeout'): BridgeOutcome {
 }
 
 /** `waits` is what the real child says when it can do nothing more before an answer. */
-type Program = (api: BridgeApi, signal: AbortSignal, waits: () => void) => Promise<JsonValue>;
+type Program = (
+  api: BridgeApi,
+  signal: AbortSignal,
+  waits: (asOf: WaitingProgram) => void,
+) => Promise<JsonValue>;
 
 /** A bridge that runs functions of the test where the real one runs a program in a child. */
 function bridgeOf(program: Program): CodeBridge {
@@ -162,8 +166,9 @@ describe('tool_search_code', () => {
         const first = ring?.();
         // The messages of a program arrive one after another, even where it makes its calls side by side.
         for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+        waits({ calls: 1, answers: 0 });
         const second = buzz?.();
-        waits();
+        waits({ calls: 2, answers: 0 });
         await Promise.all([first, second]);
         return 'never';
       }),
@@ -188,11 +193,11 @@ describe('tool_search_code', () => {
         const [pay, ...clientCalls] = ['openclaw:desk:pay', 'client:ring', 'client:buzz'].map((id) =>
           api.call(id, {}, context()),
         );
-        waits();
+        waits({ calls: 3, answers: 0 });
         for (let turn = 0; turn < 5; turn += 1) await nextTurn();
         gate.resolve();
         await pay;
-        waits();
+        waits({ calls: 3, answers: 1 });
         await Promise.all(clientCalls);
         return 'never';
       }),

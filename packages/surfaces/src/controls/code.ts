@@ -63,7 +63,7 @@ export function codeControl(deps: CodeDeps): Control {
         api: programApi(deps, { callId, ran, running, gate }),
         timeoutMs: deps.codeTimeoutMs,
         signal: AbortSignal.any([signal, handOff.signal]),
-        onWaiting: () => gate.waits(),
+        onWaiting: (asOf) => gate.waits(asOf),
       });
       // The program's end has cancelled what was still under way; its records must be written before we go on.
       await Promise.allSettled(running);

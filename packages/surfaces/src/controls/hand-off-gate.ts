@@ -1,8 +1,10 @@
+import type { WaitingProgram } from '@openclaw/code-bridge';
 import type { HandedOff } from './control.ts';
 
 /**
- * Knows when a program that called tools of the client can be ended: when it waits, so that every call it makes
- * side by side has been seen, and none of them is still being decided. Then all of them go out together.
+ * Knows when a program that called tools of the client can be ended: when it waits, having made every call that we
+ * have seen and been given every answer that we gave, and no call is still being decided. Then all of the client's
+ * calls go out together.
  */
 export interface HandOffGate {
   readonly handedOff: readonly HandedOff[];
@@ -12,39 +14,36 @@ export interface HandOffGate {
   answered(): void;
   /** It was a client's tool: there will be no answer. */
   handOff(call: HandedOff): void;
-  /** The program waits for answers. */
-  waits(): void;
+  /** The program waits for answers, as of what it knew when it said so. */
+  waits(asOf: WaitingProgram): void;
 }
 
 export function createHandOffGate(end: () => void): HandOffGate {
   const handedOff: HandedOff[] = [];
-  let undecided = 0;
-  let isWaiting = false;
+  let begun = 0;
+  let answers = 0;
+  let waiting: WaitingProgram | undefined;
 
-  // After this turn of the event loop: what the program sent before it waited has begun by then.
-  function check(): void {
-    setImmediate(() => {
-      if (isWaiting && undecided === 0 && handedOff.length > 0) end();
-    });
+  function endIfDone(): void {
+    const isUpToDate = waiting?.calls === begun && waiting.answers === answers;
+    if (isUpToDate && handedOff.length > 0 && begun === answers + handedOff.length) end();
   }
 
   return {
     handedOff,
     begin() {
-      undecided += 1;
+      begun += 1;
     },
     answered() {
-      undecided -= 1;
-      isWaiting = false;
+      answers += 1;
     },
     handOff(call) {
-      undecided -= 1;
       handedOff.push(call);
-      check();
+      endIfDone();
     },
-    waits() {
-      isWaiting = true;
-      check();
+    waits(asOf) {
+      waiting = asOf;
+      endIfDone();
     },
   };
 }
