@@ -3,6 +3,7 @@ import type { AgentDeps, ToolSupply } from '@openclaw/agent';
 import { resolveAgent, resolveToolSearch } from '@openclaw/config';
 import type { ModelProfile, RunIdentity } from '@openclaw/contracts';
 import { agentProfile } from './agent-profile.ts';
+import { listMcpTools } from './list-mcp-tools.ts';
 import { offeredTools } from './offered-tools.ts';
 import { runPolicy } from './policy-layers.ts';
 import type { Scope } from './scope.ts';
@@ -56,7 +57,7 @@ async function supplyTools(
   { agentId }: RunIdentity,
   model: ModelProfile | undefined,
 ): Promise<ToolSupply> {
-  const mcp = await scope.get(SERVICES.mcp).tools();
+  const mcp = await listMcpTools(scope);
   return {
     tools: offeredTools(scope, { agentId, mcpTools: mcp.tools, model }),
     notices: [

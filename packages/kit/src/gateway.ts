@@ -26,6 +26,8 @@ export interface GatewayOptions {
   readonly stateDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logger: Logger;
+  /** Milliseconds from their start that runs and inventories wait for MCP servers; default 3000. */
+  readonly mcpWaitMs?: number;
 }
 
 export interface ExplainedTool {

@@ -2,6 +2,7 @@ import { resolveAgent, resolveToolSearch } from '@openclaw/config';
 import { asOpenClawError, type Diagnostic, type ModelProfile } from '@openclaw/contracts';
 import { agentProfile, DEFAULT_AGENT_ID } from './agent-profile.ts';
 import type { Gateway, ToolInventory } from './gateway.ts';
+import { listMcpTools } from './list-mcp-tools.ts';
 import { offerTools } from './offered-tools.ts';
 import { runPolicy } from './policy-layers.ts';
 import type { Scope } from './scope.ts';
@@ -16,7 +17,7 @@ export async function takeInventory(
   const profile = agentProfile(config, agentId);
   const { model, problem } = tryModel(scope, agentId, asked);
   const { policy } = runPolicy(config, { agentId, channel, ...(model === undefined ? {} : { model }) });
-  const mcp = await scope.get(SERVICES.mcp).tools();
+  const mcp = await listMcpTools(scope);
   const plugins = scope.get(SERVICES.plugins);
   const catalogs = scope.get(SERVICES.catalogs);
   const { offered, leftOut } = offerTools(scope, { agentId, mcpTools: mcp.tools, model });

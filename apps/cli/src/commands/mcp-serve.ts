@@ -12,6 +12,9 @@ export interface McpServeFlags {
   readonly mode?: SurfaceMode;
 }
 
+/** Milliseconds: the client waits for its first list of tools, and is told when a slow server's join. */
+const MCP_WAIT_MS = 3_000;
+
 /** `openclaw mcp serve`: an MCP server for the client that started this process, until that closes stdin. */
 export async function serveMcp(cli: Cli, { agent, mode }: McpServeFlags): Promise<void> {
   using protocol = claimStdout(cli);
@@ -19,7 +22,7 @@ export async function serveMcp(cli: Cli, { agent, mode }: McpServeFlags): Promis
   using _signals = onStopSignals(cli, () => stop.abort());
   const logger = createTextLogger(cli);
   using _faults = outliveFaults(cli, logger);
-  await using gateway = await openGateway(cli, logger);
+  await using gateway = await openGateway(cli, logger, { mcpWaitMs: MCP_WAIT_MS });
   const port = await openMcpFacadePort(gateway, {
     ...(agent === undefined ? {} : { agentId: agent }),
     ...(mode === undefined ? {} : { mode }),

@@ -1,12 +1,14 @@
+import type { McpServerStatus } from '@openclaw/mcp';
 import { type Cli, outputWidth } from '../cli.ts';
 import { openGateway } from '../open-gateway.ts';
-import { printJson } from '../output/print.ts';
+import { printJson, printLines } from '../output/print.ts';
 import { printableLine } from '../output/printable.ts';
 import { renderTable } from '../output/render-table.ts';
 import { createTextLogger } from '../text-logger.ts';
 import { CLI_CHANNEL } from '../tools/open-catalog.ts';
 
 const MAX_NOTE_CHARACTERS = 300;
+const MAX_LAST_WORDS_CHARACTERS = 200;
 
 /** `openclaw mcp status`: starts every configured server, waits a moment, and says what became of each. */
 export async function showMcpStatus(cli: Cli, { json }: { readonly json?: boolean }): Promise<void> {
@@ -18,13 +20,13 @@ export async function showMcpStatus(cli: Cli, { json }: { readonly json?: boolea
     cli.stdout.write('No MCP server is configured. Set mcp.servers.<name>.\n');
     return;
   }
-  const rows = servers.map(({ name, transport, state, startMs, toolCount, stale, problem }) => [
-    name,
-    transport,
-    stale ? `${state} (old list)` : state,
-    startMs === undefined ? '' : `${startMs} ms`,
-    String(toolCount),
-    problem === undefined ? '' : printableLine(problem.message, MAX_NOTE_CHARACTERS),
+  const rows = servers.map((server) => [
+    server.name,
+    server.transport,
+    server.stale ? `${server.state} (old list)` : server.state,
+    server.startMs === undefined ? '' : `${server.startMs} ms`,
+    String(server.toolCount),
+    printableLine(server.problem?.message ?? '', MAX_NOTE_CHARACTERS),
   ]);
   const columns = [
     { head: 'server' },
@@ -36,4 +38,12 @@ export async function showMcpStatus(cli: Cli, { json }: { readonly json?: boolea
   cli.stdout.write(
     renderTable([...columns, { head: 'problem', flexible: true }], rows, { width: outputWidth(cli) }),
   );
+  printLines(cli, servers.map(lastWordsOf));
+}
+
+/** The last thing that a server which is away said on stderr: it mostly says why, and the table has no room for it. */
+function lastWordsOf({ name, state, stderrTail }: McpServerStatus): string | undefined {
+  const last = state === 'unavailable' ? stderrTail.trimEnd().split('\n').at(-1) : undefined;
+  const words = printableLine(last ?? '', MAX_LAST_WORDS_CHARACTERS);
+  return words === '' ? undefined : `${name} said: ${words}`;
 }

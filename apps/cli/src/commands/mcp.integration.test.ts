@@ -7,6 +7,17 @@ const config = (house: House) => readFile(join(house.folder, 'openclaw.json5'), 
 const words = (line: string) => line.split(' ');
 const lines = (stdout: string) => JSON.parse(stdout);
 
+const SERVER = `
+  process.stdin.setEncoding('utf8').on('data', (text) => {
+    for (const line of text.trim().split('\\n')) {
+      const { id, method, params } = JSON.parse(line);
+      const result = method === 'initialize'
+        ? { protocolVersion: params.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'tiny', version: '1' } }
+        : { tools: [{ name: 'one', inputSchema: { type: 'object' } }] };
+      if (id !== undefined) console.log(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    }
+  });`;
+
 describe('openclaw mcp add, list, remove', () => {
   it('MCP-1: add and remove edit the config and keep its comments', async () => {
     await using house = await makeHouse();
@@ -79,16 +90,6 @@ describe('openclaw mcp add, list, remove', () => {
 });
 
 describe('openclaw mcp doctor', () => {
-  const SERVER = `
-    process.stdin.setEncoding('utf8').on('data', (text) => {
-      for (const line of text.trim().split('\\n')) {
-        const { id, method, params } = JSON.parse(line);
-        const result = method === 'initialize'
-          ? { protocolVersion: params.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'tiny', version: '1' } }
-          : { tools: [{ name: 'one', inputSchema: { type: 'object' } }] };
-        if (id !== undefined) console.log(JSON.stringify({ jsonrpc: '2.0', id, result }));
-      }
-    });`;
   const servers = {
     good: { command: process.execPath, args: ['-e', SERVER] },
     off: { command: 'x', enabled: false },
@@ -123,5 +124,28 @@ describe('openclaw mcp doctor', () => {
     expect(states(stdout)).toEqual(['good ok', 'good ok', 'dead ok', 'dead failed']);
     expect(stdout).toContain('tiny 1 answers: 1 tool in');
     expect(stdout).toContain('no database');
+  });
+});
+
+describe('openclaw mcp status', () => {
+  it('MCP-1: waits for a server that takes its time, as one does that npx installs first', async () => {
+    const late = `setTimeout(() => { ${SERVER} }, 3_200);`;
+    await using house = await makeHouse({
+      mcp: { servers: { late: { command: process.execPath, args: ['-e', late] } } },
+    });
+    const { stdout } = await house.run('mcp', 'status', '--json');
+    expect(lines(stdout)).toMatchObject([{ name: 'late', state: 'ready', toolCount: 1 }]);
+  });
+
+  it('MCP-1: shows the last line that a server which is away said on stderr, bounded and printable', async () => {
+    const dying = `console.error('starting'); console.error('no \\x1b[2Jdatabase' + '!'.repeat(500)); process.exit(7)`;
+    await using house = await makeHouse({
+      mcp: { servers: { dead: { command: process.execPath, args: ['-e', dying] } } },
+    });
+    const { code, stdout } = await house.run('mcp', 'status');
+    expect(code).toBe(0);
+    const told = stdout.split('\n').find((line) => line.startsWith('dead said: ')) ?? '';
+    expect(told).toMatch(/^dead said: no \[2Jdatabase!+…$/u);
+    expect(told.length).toBeLessThan(250);
   });
 });
