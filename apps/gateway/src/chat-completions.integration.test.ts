@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -428,6 +429,26 @@ describe('what is refused', () => {
       expect(await response.json()).toMatchObject({ error: { code: 'unauthorized' } });
     }
     expect((await fetch(`${http.url}/healthz`)).status).toBe(200);
+  });
+
+  it.each([
+    ['a URL that cannot be decoded', ['GET /%ff HTTP/1.1', ''], 400, 'request_invalid'],
+    ['headers over the limit', ['GET / HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`], 431, 'request_too_large'],
+    [
+      'bad chunking',
+      ['POST /v1/chat/completions HTTP/1.1', 'Transfer-Encoding: chunked', '', 'no size'],
+      400,
+      'request_invalid',
+    ],
+    ['bytes that are no HTTP', ['\u0001\u0002'], 400, 'request_invalid'],
+  ])('%s, which the framework refuses, in the same form', async (_why, [first, ...rest], status, code) => {
+    const socket = connect(Number(new URL(http.url).port), '127.0.0.1');
+    socket.write(
+      [first, 'Host: x', 'Connection: close', `Authorization: Bearer ${TOKEN}`, ...rest, '', ''].join('\r\n'),
+    );
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `, 'u'));
+    expect(JSON.parse(body)).toMatchObject({ error: { code, param: null } });
   });
 
   it('a route that is not there', async () => {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Logger, OpenClawError } from '@openclaw/contracts';
 import type { Gateway } from '@openclaw/kit';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { answerClientError } from './answer-client-error.ts';
 import { fromFastify } from './from-fastify.ts';
 import { errorBody, statusOf } from './openai/error-body.ts';
 import { addApprovals } from './routes/approvals.ts';
@@ -35,6 +36,8 @@ export async function startHttpGateway(options: HttpGatewayOptions): Promise<Htt
     bodyLimit: options.maxBodyBytes,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: (error, _request, reply) => sendError(reply, fromFastify(error), logger),
+    clientErrorHandler: answerClientError,
   });
   const stopping = new AbortController();
   const running = new Set<object>();
