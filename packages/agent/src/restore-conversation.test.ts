@@ -67,6 +67,17 @@ describe('restoreConversation', () => {
     );
   });
 
+  it.each([
+    ['without any call', [user('a'), result('c1', 'x')], 1],
+    ['after a message that calls nothing', [user('a'), said('b'), result('c1', 'x')], 2],
+    ['apart from its call', [...clientView, said('b'), result('c1', 'x')], 4],
+    ['of another call beside the one that was made', [...clientView, result('c2', 'x')], 3],
+  ])('FR-137: a result %s is refused, and told by its place', (_why, messages, place) => {
+    expect(() => restoreConversation(messages, none)).toThrow(
+      expect.objectContaining({ code: 'request_invalid', data: { param: `messages.${place}` } }),
+    );
+  });
+
   it('forgets the oldest calls beyond its bound', () => {
     const handoffs = createHandoffs({ maxCharacters: JSON.stringify(handoff).length });
     handoffs.add(handoff);

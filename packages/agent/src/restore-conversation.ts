@@ -40,7 +40,7 @@ export function continuedSession(
 /**
  * Turns a client's view of a conversation back into the provider's: where we handed a call out, the client saw
  * its own tool called and nothing of the searches and controls around it. Throws `request_invalid` where the
- * result of a call is missing, which every provider would refuse.
+ * result of a call or the call of a result is missing, which every provider would refuse.
  */
 export function restoreConversation(
   messages: readonly Message[],
@@ -51,6 +51,7 @@ export function restoreConversation(
   for (let position = 0; position < messages.length; position += 1) {
     const message = messages[position];
     if (message === undefined) break;
+    if (message.role === 'tool') throw unasked(message.callId, position);
     if (message.role !== 'assistant') {
       restored.push(message);
       continue;
@@ -59,10 +60,12 @@ export function restoreConversation(
       freshFrom = restored.push(message);
       continue;
     }
+    const asked = new Set(message.calls.map(({ callId }) => callId));
     const answers = new Map<string, readonly ContentBlock[]>();
     for (let next = messages[position + 1]; next?.role === 'tool'; next = messages[position + 1]) {
-      answers.set(next.callId, next.content);
       position += 1;
+      if (!asked.has(next.callId)) throw unasked(next.callId, position);
+      answers.set(next.callId, next.content);
     }
     checkAnswered(message, answers);
     const handoff = options.handoffs.get(message.calls[0]?.callId ?? '');
@@ -87,6 +90,15 @@ function checkAnswered(message: CallingMessage, answers: ClientResults): void {
       );
     }
   }
+}
+
+function unasked(callId: string, position: number): OpenClawError {
+  const told = JSON.stringify(callId.slice(0, 100));
+  return new OpenClawError(
+    'request_invalid',
+    `messages[${position}] is the result of the tool call ${told}, which the assistant message before it does not make.`,
+    { data: { param: `messages.${position}` } },
+  );
 }
 
 /** The client's results in the form in which the model expects them. */
