@@ -4,6 +4,7 @@ import type { Gateway } from '@openclaw/kit';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { answerClientError } from './answer-client-error.ts';
 import { fromFastify } from './from-fastify.ts';
+import { logFailure, routeOf } from './log-failure.ts';
 import { errorBody, statusOf } from './openai/error-body.ts';
 import { addApprovals } from './routes/approvals.ts';
 import { addChatCompletions } from './routes/chat-completions.ts';
@@ -37,11 +38,12 @@ export async function startHttpGateway(options: HttpGatewayOptions): Promise<Htt
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, _request, reply) => sendError(reply, fromFastify(error), logger),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, { socket, logger }),
   });
   const stopping = new AbortController();
   const running = new Set<object>();
-  let isStopping = false;
+  let cancelled = 0;
+  let stopped: Promise<void> | undefined;
 
   guard(app, options.token);
   app.setErrorHandler((error: FastifyError, _request, reply) => sendError(reply, fromFastify(error), logger));
@@ -54,7 +56,7 @@ export async function startHttpGateway(options: HttpGatewayOptions): Promise<Htt
     reply.raw.once('close', () => {
       running.delete(reply);
       // Closing the server closes what is idle then; a connection kept alive past that would hold it for a minute.
-      if (isStopping) app.server.closeIdleConnections();
+      if (stopped !== undefined) app.server.closeIdleConnections();
     });
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -68,11 +70,14 @@ export async function startHttpGateway(options: HttpGatewayOptions): Promise<Htt
     return {
       url,
       async stop({ graceMs }) {
-        isStopping = true;
-        const timer = setTimeout(() => stopping.abort(), graceMs);
-        await app.close();
+        const timer = setTimeout(() => {
+          // Whoever stops us a second time, in more of a hurry, cancels what is left for the first too.
+          if (!stopping.signal.aborted) cancelled = running.size;
+          stopping.abort();
+        }, graceMs);
+        stopped ??= app.close().then(() => logger.info({ cancelled }, 'the gateway has stopped'));
+        await stopped;
         clearTimeout(timer);
-        logger.info({ cancelled: running.size }, 'the gateway has stopped');
       },
     };
   } catch (cause) {
@@ -99,8 +104,9 @@ function guard(app: FastifyInstance, token: string): void {
 }
 
 function sendError(reply: FastifyReply, error: OpenClawError, logger: Logger): FastifyReply {
-  if (error.fault === 'internal') logger.error({ err: error }, 'a request failed');
+  const status = statusOf(error.code);
+  logFailure(error, { logger, status, route: routeOf(reply.request) });
   const retryAfterMs = error.data['retryAfterMs'];
   if (typeof retryAfterMs === 'number') reply.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
-  return reply.code(statusOf(error.code)).send(errorBody(error));
+  return reply.code(status).send(errorBody(error));
 }

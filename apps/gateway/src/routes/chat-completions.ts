@@ -9,6 +9,7 @@ import {
 } from '@openclaw/contracts';
 import type { Gateway } from '@openclaw/kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logFailure, routeOf } from '../log-failure.ts';
 import { type ChatRequest, parseChatRequest } from '../openai/chat-request.ts';
 import {
   type CompletionHead,
@@ -138,7 +139,7 @@ async function streamTurn(
     raw.end('data: [DONE]\n\n');
   } catch (thrown) {
     const error = asOpenClawError(thrown);
-    if (error.fault === 'internal') logger.error({ err: error }, 'a streamed request failed');
+    logFailure(error, { logger, status: raw.statusCode, route: routeOf(reply.request) });
     await send(errorBody(error));
     raw.end();
   }

@@ -5,6 +5,7 @@ import { createMcpFacade, createMcpHttpEndpoint } from '@openclaw/mcp';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { checkOrigin } from '../check-origin.ts';
 import { fromFastify } from '../from-fastify.ts';
+import { logFailure, routeOf } from '../log-failure.ts';
 import { errorBody, statusOf } from '../openai/error-body.ts';
 
 export interface McpDeps {
@@ -39,9 +40,9 @@ export function addMcp(app: FastifyInstance, { gateway, logger, host, stopping }
 
   // A scope of its own: MCP clients read JSON-RPC errors.
   void app.register(async (scope) => {
-    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
       reply.hijack();
-      sendRpcError(reply.raw, { thrown: fromFastify(error), logger });
+      sendRpcError(reply.raw, { thrown: fromFastify(error), logger, route: routeOf(request) });
     });
     scope.addHook('onRequest', async ({ raw }) => checkOrigin(raw, { boundTo: host }));
     scope.route({
@@ -52,7 +53,7 @@ export function addMcp(app: FastifyInstance, { gateway, logger, host, stopping }
         try {
           await endpoint.handle(request.raw, reply.raw, request.body);
         } catch (thrown) {
-          sendRpcError(reply.raw, { thrown, logger });
+          sendRpcError(reply.raw, { thrown, logger, route: routeOf(request) });
         }
       },
     });
@@ -77,13 +78,14 @@ const RPC_SERVER_ERROR = -32_000;
 
 function sendRpcError(
   response: ServerResponse,
-  { thrown, logger }: { readonly thrown: unknown; readonly logger: Logger },
+  { thrown, logger, route }: { readonly thrown: unknown; readonly logger: Logger; readonly route: string },
 ): void {
   const error = asOpenClawError(thrown);
-  if (error.fault === 'internal') logger.error({ err: error }, 'a request of an MCP client failed');
+  const status = response.headersSent ? response.statusCode : statusOf(error.code);
+  logFailure(error, { logger, status, route });
   if (response.headersSent) return void response.destroy();
   const { message } = errorBody(error).error;
-  response.writeHead(statusOf(error.code), {
+  response.writeHead(status, {
     'content-type': 'application/json',
     ...(error.code === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
   });
