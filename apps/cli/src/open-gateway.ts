@@ -4,7 +4,7 @@ import { createGateway, type Gateway } from '@openclaw/kit';
 import type { Cli } from './cli.ts';
 import { warnOf } from './report-error.ts';
 
-export interface OpenGatewayOptions {
+interface OpenGatewayOptions {
   /**
    * Milliseconds to wait for MCP servers; default 20000. A command that ends has no later turn for a slow one to
    * join, and one that `npx` is still installing would be killed halfway, which breaks npm's cache.
