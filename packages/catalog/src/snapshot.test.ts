@@ -91,4 +91,18 @@ describe('a catalog snapshot', () => {
     expect(hit?.descriptor.description.length).toBeLessThanOrEqual(240);
     expect(hit?.descriptor.description).toMatch(/…$/);
   });
+
+  it('CAT-13: a text of an unchanged catalog is rendered once for each key', () => {
+    const again = createCatalogCache().snapshot([water]);
+    let renders = 0;
+    const render = (): string => {
+      renders += 1;
+      return `rendering ${renders}`;
+    };
+    expect([again.rendered('a', render), again.rendered('a', render), again.rendered('b', render)]).toEqual([
+      'rendering 1',
+      'rendering 1',
+      'rendering 2',
+    ]);
+  });
 });

@@ -30,7 +30,14 @@ export interface CatalogSnapshot {
   resolve(idOrName: string): Resolution;
   /** What our own sentences call a tool of this catalog; `resolve` finds it by that. */
   offeredId(tool: Tool): string;
+  /**
+   * A text made of this catalog and of what `key` says, and of nothing else: made once and kept, the first sixteen
+   * keys of a snapshot (a surface asks for one or two).
+   */
+  rendered(key: string, render: () => string): string;
 }
+
+const MAX_RENDERED = 16;
 
 export interface SnapshotInput {
   readonly fingerprint: string;
@@ -43,6 +50,7 @@ export interface SnapshotInput {
 export function createSnapshot({ fingerprint, entries, functionNames }: SnapshotInput): CatalogSnapshot {
   const byId = new Map(entries.map((tool) => [tool.id, tool]));
   const descriptors = new Map<string, ToolDescriptor>();
+  const texts = new Map<string, string>();
   let index: ToolIndex | undefined;
   let resolver: Resolver | undefined;
 
@@ -84,6 +92,13 @@ export function createSnapshot({ fingerprint, entries, functionNames }: Snapshot
     },
     offeredId(tool) {
       return offeredId(tool, functionNames);
+    },
+    rendered(key, render) {
+      const known = texts.get(key);
+      if (known !== undefined) return known;
+      const text = render();
+      if (texts.size < MAX_RENDERED) texts.set(key, text);
+      return text;
     },
   };
 }

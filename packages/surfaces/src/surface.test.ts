@@ -111,6 +111,13 @@ describe('the functions of a surface', () => {
     },
   );
 
+  it('DIR-1, CAT-13: surfaces of one catalog that differ in mode, window or visible tools have their own directory', () => {
+    const rig = makeRig('tools', tools);
+    const texts = [rig.surface, makeRig('directory', tools).surface].map(({ directory }) => directory);
+    expect(new Set(texts).size).toBe(2);
+    expect(makeRig('tools', tools).surface.directory).toBe(rig.surface.directory);
+  });
+
   it('FR-109, FR-110: the same tools in any order give the same bytes, before and after use', async () => {
     const rig = makeRig('tools', tools);
     const bytes = JSON.stringify(rig.surface.functions) + rig.surface.directory;

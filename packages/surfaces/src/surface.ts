@@ -61,15 +61,7 @@ export function createSurface(deps: SurfaceDeps): Surface {
       ...[...visible].map(toFunction).sort(byName),
       ...[...controls.values()].map((control) => control.definition),
     ],
-    directory:
-      controls.size === 0
-        ? ''
-        : renderDirectory({
-            tools: deferred,
-            labelOf: (tool) => callableLabel(deps, tool),
-            usage: USAGE[mode],
-            maxCharacters: directoryBudget(deps.contextWindow),
-          }),
+    directory: controls.size === 0 ? '' : directoryOf(deps, deferred),
     async dispatch(call, { signal }) {
       const control = controls.get(call.name);
       if (control !== undefined) {
@@ -84,6 +76,20 @@ export function createSurface(deps: SurfaceDeps): Surface {
       return dispatchHidden(deps, call, { base, shown });
     },
   };
+}
+
+/** Rendered once for an unchanged catalog: mode, window and visible names are all else that it depends on (CAT-13). */
+function directoryOf(deps: SurfaceDeps, deferred: readonly Tool[]): string {
+  const { snapshot, mode, visible, contextWindow } = deps;
+  const names = visible.map(({ id }) => id).toSorted(compareCodeUnits);
+  return snapshot.rendered(JSON.stringify(['directory', mode, contextWindow, names]), () =>
+    renderDirectory({
+      tools: deferred,
+      labelOf: (tool) => callableLabel(deps, tool),
+      usage: USAGE[mode],
+      maxCharacters: directoryBudget(contextWindow),
+    }),
+  );
 }
 
 /** How to go on from here, in the words of the surface at hand. */
