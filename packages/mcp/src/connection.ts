@@ -6,7 +6,7 @@ import { MAX_TIMER_MS, type McpServerConfig, type McpTimeouts } from './config.t
 import { startDeadline } from './deadline.ts';
 import { lostAnswerOf } from './lost-answer.ts';
 import { loadSdk, type Sdk } from './sdk.ts';
-import { createServerTransport, type ServerTransport } from './server-transport.ts';
+import { createServerTransport, FLOODED, type ServerTransport } from './server-transport.ts';
 
 export interface ConnectionOptions {
   readonly name: string;
@@ -135,7 +135,7 @@ function connectError(
   error: unknown,
   how: { readonly name: string; readonly timedOut: boolean; readonly transport: ServerTransport },
 ): OpenClawError {
-  const data = { server: how.name, ...how.transport.facts() };
+  const data: JsonObject = { server: how.name, ...how.transport.facts() };
   if (how.timedOut) {
     const key = `mcp.servers.${how.name}.connectTimeoutMs`;
     return new OpenClawError(
@@ -149,6 +149,10 @@ function connectError(
       data: { ...data, ...error.data },
       cause: error,
     });
+  }
+  if (data['flooded'] === true) {
+    const message = `MCP server "${how.name}" ${FLOODED}`;
+    return new OpenClawError('mcp_server_unavailable', message, { data, cause: error });
   }
   const httpStatus = how.transport.httpStatusOf(error);
   return new OpenClawError(

@@ -1,4 +1,5 @@
 const NEWLINE = 0x0a;
+const BRACE = 0x7b;
 
 export interface LineSinks {
   line(text: string): void;
@@ -12,11 +13,17 @@ export class LineSplitter {
   readonly #maxLineBytes: number;
   #parts: Buffer[] = [];
   #bytes = 0;
+  #firstByte: number | undefined;
   #overflow: { head: string; tail: Buffer } | undefined;
 
   constructor(sinks: LineSinks, options: { readonly maxLineBytes: number }) {
     this.#sinks = sinks;
     this.#maxLineBytes = options.maxLineBytes;
+  }
+
+  /** Bytes of the unfinished line if it does not begin like a message, else 0; at most a chunk over the limit. */
+  get strayBytes(): number {
+    return this.#firstByte === BRACE ? 0 : this.#bytes;
   }
 
   push(chunk: Buffer): void {
@@ -34,6 +41,7 @@ export class LineSplitter {
       this.#overflow.tail = lastBytes(Buffer.concat([this.#overflow.tail, part]));
       return;
     }
+    this.#firstByte ??= part[0];
     this.#parts.push(part);
     this.#bytes += part.length;
     if (this.#bytes <= this.#maxLineBytes) return;
@@ -43,6 +51,7 @@ export class LineSplitter {
   }
 
   #endLine(): void {
+    this.#firstByte = undefined;
     const overflow = this.#overflow;
     if (overflow) {
       this.#overflow = undefined;

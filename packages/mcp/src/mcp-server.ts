@@ -14,7 +14,7 @@ import { type Coalesced, coalesce } from './coalesce.ts';
 import { type McpServerConfig, type McpTimeouts, resolveTimeouts } from './config.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { isJsonObject } from './json-guards.ts';
-import type { ServerTransport } from './server-transport.ts';
+import { FLOODED, type ServerTransport } from './server-transport.ts';
 import type { McpServerStatus } from './status.ts';
 import { ToolShelf } from './tool-shelf.ts';
 
@@ -249,7 +249,8 @@ export class McpServer {
   #onClosed(closed: Connection): void {
     if (this.#connection !== closed) return;
     this.#connection = undefined;
-    this.#problem = unavailable(this.name, 'has stopped.', { data: closed.facts });
+    const what = closed.facts['flooded'] === true ? FLOODED : 'has stopped.';
+    this.#problem = unavailable(this.name, what, { data: closed.facts });
     this.#backoff.connectionBroke();
     this.#deps.logger.warn({ server: this.name, ...closed.facts }, 'mcp server stopped');
   }

@@ -21,6 +21,9 @@ export interface ServerTransportOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** Of a server whose facts say `flooded`. */
+export const FLOODED: string = 'was ended: it wrote over 1 MiB to stdout without a message of the protocol.';
+
 const STDERR_PREVIEW_CHARACTERS = 2_000;
 /** For saying goodbye to an HTTP session; the server may be gone. */
 const GOODBYE_MS = 1_000;
@@ -45,7 +48,11 @@ async function stdio(
   return {
     kind: 'stdio',
     transport,
-    facts: () => ({ ...transport.exit, stderrTail: transport.stderrTail(STDERR_PREVIEW_CHARACTERS) }),
+    facts: () => ({
+      ...transport.exit,
+      ...(transport.flooded && { flooded: true }),
+      stderrTail: transport.stderrTail(STDERR_PREVIEW_CHARACTERS),
+    }),
     skippedLines: () => transport.skippedLines,
     httpStatusOf: () => undefined,
     stop: () => transport.close(),

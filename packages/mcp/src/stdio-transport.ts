@@ -25,6 +25,8 @@ export interface ProcessExit {
 }
 
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
+/** Without a message in between. A server that chatters is passed over, one that floods us would starve the rest. */
+const MAX_SKIPPED_BYTES = 1024 * 1024;
 const STDERR_TAIL_BYTES = 64 * 1024;
 const STOP_GRACE_MS = 1_000;
 /** After the exit: answers already written still arrive, but a grandchild that holds the pipe open holds up nothing. */
@@ -46,6 +48,8 @@ export class StdioTransport implements Transport {
   #child: ChildProcess | undefined;
   #exit: ProcessExit | undefined;
   #skippedLines = 0;
+  #skippedBytes = 0;
+  #flooded = false;
   #closed = false;
   #delivery: Promise<void> = Promise.resolve();
 
@@ -60,6 +64,11 @@ export class StdioTransport implements Transport {
   /** Lines on stdout that were not messages of the protocol. */
   get skippedLines(): number {
     return this.#skippedLines;
+  }
+
+  /** It was ended for what it wrote to stdout. */
+  get flooded(): boolean {
+    return this.#flooded;
   }
 
   get pid(): number | undefined {
@@ -132,10 +141,17 @@ export class StdioTransport implements Transport {
       },
       { maxLineBytes: MAX_LINE_BYTES },
     );
-    stdout.on('data', (chunk: Buffer) => lines.push(chunk));
+    stdout.on('data', (chunk: Buffer) => {
+      lines.push(chunk);
+      if (this.#skippedBytes + lines.strayBytes <= MAX_SKIPPED_BYTES) return;
+      this.#flooded = true;
+      stdout.destroy();
+      this.kill();
+    });
   }
 
   #onLine(text: string): void {
+    this.#skippedBytes += Buffer.byteLength(text) + 1;
     if (text.trim() === '') return;
     let message: JSONRPCMessage;
     try {
@@ -147,6 +163,7 @@ export class StdioTransport implements Transport {
       if (id !== undefined) this.#deliver(lostAnswer(id, 'malformed'));
       return;
     }
+    this.#skippedBytes = 0;
     this.#deliver(message);
   }
 
