@@ -32,6 +32,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+describe('edits at one moment', () => {
+  it('CFG-10: none is lost: each reads what the one before it wrote, and no lock stays', async () => {
+    const names = Array.from({ length: 8 }, (_, n) => `s${n}`);
+    const edits = await Promise.all(
+      names.map((name) => setConfigValue(`mcp.servers.${name}`, '{ command: "a" }', options)),
+    );
+    expect(edits.filter(({ created }) => created)).toHaveLength(1);
+    const { config } = await loadConfig(options);
+    expect(Object.keys(config.mcp?.servers ?? {}).toSorted()).toEqual(names);
+    expect(await readdir(folder)).toEqual(['openclaw.json5']);
+  });
+});
+
 describe('setConfigValue', () => {
   it.each([
     { json5: 'true', value: true },

@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { messageOf, OpenClawError } from '@openclaw/contracts';
 import { type ConfigFile, readConfigFile } from './config-file.ts';
 import { type ConfigPath, formatConfigPath, parseConfigPath, valueAt } from './config-path.ts';
 import { setInJson5, unsetInJson5 } from './edit-json5.ts';
+import { whileEditing } from './edit-lock.ts';
 import { findMalformedReferences } from './env-references.ts';
 import { type Json5Document, parseJson5 } from './json5-document.ts';
 import { type ConfigFileOptions, locateConfig } from './load-config.ts';
@@ -20,9 +19,8 @@ export interface ConfigEdit {
 }
 
 const NEW_FILE = '{\n}\n';
-// The file may hold tokens, and so does the folder of sessions it stands in.
+// The file may hold tokens.
 const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
 
 /** The value at a path as it is written, environment references unresolved; `''` is the whole file. */
 export async function getConfigValue(path: string, options: ConfigFileOptions): Promise<ConfigLookup> {
@@ -45,24 +43,28 @@ export async function setConfigValue(
   const file = locateConfig(options);
   const steps = readPath(path, file);
   const literal = readLiteral(json5, { path, file });
-  const before = await readConfigFile(file);
-  const document = editable(before, file);
-  const edit = setInJson5(document, steps, literal);
-  if ('blockedAt' in edit) {
-    const place = formatConfigPath(steps.slice(0, edit.blockedAt));
-    const message = `holds no value that "${path}" could be set in; set ${place} as a whole`;
-    throw configInvalid([{ path: place, message }], { path: file });
-  }
-  return save(edit.text, { file, before });
+  return whileEditing(file, async () => {
+    const before = await readConfigFile(file);
+    const document = editable(before, file);
+    const edit = setInJson5(document, steps, literal);
+    if ('blockedAt' in edit) {
+      const place = formatConfigPath(steps.slice(0, edit.blockedAt));
+      const message = `holds no value that "${path}" could be set in; set ${place} as a whole`;
+      throw configInvalid([{ path: place, message }], { path: file });
+    }
+    return save(edit.text, { file, before });
+  });
 }
 
 /** Takes a value out of the file, under the same promises as `setConfigValue`. */
 export async function unsetConfigValue(path: string, options: ConfigFileOptions): Promise<ConfigEdit> {
   const file = locateConfig(options);
   const steps = readPath(path, file);
-  const before = await readConfigFile(file);
-  const text = before?.document === undefined ? undefined : unsetInJson5(before.document, steps);
-  return text === undefined ? { path: file, changed: false, created: false } : save(text, { file, before });
+  return whileEditing(file, async () => {
+    const before = await readConfigFile(file);
+    const text = before?.document === undefined ? undefined : unsetInJson5(before.document, steps);
+    return text === undefined ? { path: file, changed: false, created: false } : save(text, { file, before });
+  });
 }
 
 async function save(
@@ -85,7 +87,6 @@ async function write(
   // Only edits need it, and it takes a while to load.
   const { default: writeFileAtomic } = await import('write-file-atomic');
   try {
-    await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
     await writeFileAtomic(file, text, created ? { mode: PRIVATE_FILE } : {});
   } catch (error) {
     throw new OpenClawError('config_unreadable', `Cannot write ${file}: ${messageOf(error)}`, {
