@@ -127,6 +127,7 @@ async function* converse(c: Conversation): AsyncGenerator<TurnEvent, FinishedTur
         model: model.profile.id,
         messages: [...systemMessage(plan), ...opening.messages, ...added],
         functions: plan.surface.functions,
+        acceptsImages: model.profile.acceptsImages,
         sampling: samplingOf(request, model),
       },
       { signal: request.signal, separator },

@@ -21,6 +21,8 @@ export interface ModelRequest {
   readonly messages: readonly Message[];
   /** Sent in this order. */
   readonly functions: readonly FunctionDefinition[];
+  /** Images of tool results are sent too; otherwise a note stands for each. Default false. */
+  readonly acceptsImages?: boolean;
   readonly sampling?: SamplingOptions;
 }
 

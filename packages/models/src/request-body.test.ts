@@ -51,6 +51,28 @@ describe('createRequestWriter', () => {
     ]);
   });
 
+  it('MCP-3: images of tool results follow the last result of the answer, for a model that takes them', () => {
+    const image = { type: 'image', data: 'AAAA', mimeType: 'image/png' } as const;
+    const messages: Message[] = [
+      { role: 'tool', callId: 'a', content: [{ type: 'text', text: 'one' }, image] },
+      { role: 'tool', callId: 'b', content: [{ type: 'text', text: 'two' }] },
+      { role: 'user', content: [{ type: 'text', text: 'and?' }] },
+      { role: 'tool', callId: 'c', content: [image] },
+    ];
+    const shown = (callId: string) => ({
+      role: 'user',
+      content: [
+        { type: 'text', text: `Images in the result of the call ${callId}:` },
+        { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } },
+      ],
+    });
+    const wireOf = (acceptsImages: boolean) =>
+      bodyOf({ messages, acceptsImages })['messages'] as { role: string }[];
+    expect(wireOf(true).map(({ role }) => role)).toEqual(['tool', 'tool', 'user', 'user', 'tool', 'user']);
+    expect([wireOf(true)[2], wireOf(true)[5]]).toEqual([shown('a'), shown('c')]);
+    expect(JSON.stringify(wireOf(false))).not.toContain('image_url');
+  });
+
   it('an image of a user is a data URL between its texts', () => {
     const content: ContentBlock[] = [
       { type: 'text', text: 'look' },

@@ -1,6 +1,6 @@
 import type { FunctionDefinition, ModelRequest } from '@openclaw/contracts';
 import { providerParameters } from './provider-parameters.ts';
-import { wireMessage } from './wire-message.ts';
+import { wireMessages } from './wire-message.ts';
 
 /** The body of a chat completions request, as text. */
 export type RequestWriter = (request: ModelRequest) => string;
@@ -25,8 +25,8 @@ export function createRequestWriter(): RequestWriter {
     return text;
   }
 
-  return ({ model, messages, functions, sampling }) => {
-    const head = JSON.stringify({ model, messages: messages.map(wireMessage) });
+  return ({ model, messages, functions, sampling, acceptsImages = false }) => {
+    const head = JSON.stringify({ model, messages: wireMessages(messages, { acceptsImages }) });
     const tail = JSON.stringify({
       temperature: sampling?.temperature,
       top_p: sampling?.topP,

@@ -3,10 +3,35 @@ import { blockText, contentText } from './content-text.ts';
 import { isObject, parseJson } from './json-value.ts';
 
 /**
- * A house message on the wire of chat completions. Images of a user become data URLs. A tool message can only
- * carry text there, so its images and audio become a note that says what was left out.
+ * A conversation on the wire of chat completions. Images of a user become data URLs. A tool message can only carry
+ * text there: its images follow in a message of the user after the last result of the same answer, for a model
+ * that takes them; for others, and for audio, a note says what was left out.
  */
-export function wireMessage(message: Message): object {
+export function wireMessages(
+  messages: readonly Message[],
+  { acceptsImages }: { readonly acceptsImages: boolean },
+): readonly object[] {
+  if (!acceptsImages) return messages.map(wireMessage);
+  const wire: object[] = [];
+  let shown: object[] = [];
+  for (const message of messages) {
+    if (message.role !== 'tool' && shown.length > 0) {
+      wire.push({ role: 'user', content: shown });
+      shown = [];
+    }
+    wire.push(wireMessage(message));
+    if (message.role === 'tool') shown.push(...resultImages(message.callId, message.content));
+  }
+  return shown.length === 0 ? wire : [...wire, { role: 'user', content: shown }];
+}
+
+function resultImages(callId: string, content: readonly ContentBlock[]): readonly object[] {
+  const images = content.filter((block) => block.type === 'image');
+  if (images.length === 0) return [];
+  return [{ type: 'text', text: `Images in the result of the call ${callId}:` }, ...images.map(imagePart)];
+}
+
+function wireMessage(message: Message): object {
   switch (message.role) {
     case 'system':
       return { role: 'system', content: message.content };
@@ -19,12 +44,14 @@ export function wireMessage(message: Message): object {
   }
 }
 
+function imagePart({ mimeType, data }: ContentBlock & { readonly type: 'image' }): object {
+  return { type: 'image_url', image_url: { url: `data:${mimeType};base64,${data}` } };
+}
+
 function userContent(blocks: readonly ContentBlock[]): string | readonly object[] {
   if (!blocks.some((block) => block.type === 'image')) return contentText(blocks);
   return blocks.map((block) =>
-    block.type === 'image'
-      ? { type: 'image_url', image_url: { url: `data:${block.mimeType};base64,${block.data}` } }
-      : { type: 'text', text: blockText(block) },
+    block.type === 'image' ? imagePart(block) : { type: 'text', text: blockText(block) },
   );
 }
 
