@@ -142,6 +142,7 @@ function counting(recorder: ControlObserver, counters: RunCounters): ControlObse
       counters.countSearch();
       return recorder.searched(callId, queries);
     },
+    repaired: (callId, repair) => recorder.repaired(callId, repair),
     described(callId, tool) {
       counters.countDescribe();
       return recorder.described(callId, tool);

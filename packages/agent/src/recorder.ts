@@ -3,6 +3,7 @@ import {
   type CallOutcome,
   type ErrorCode,
   type Message,
+  oneLine,
   type RunIdentity,
   type RunOutcome,
   type RunRecord,
@@ -63,6 +64,10 @@ export function createRecorder({ log, run, clock }: RecorderDeps): RunRecorder {
           hits: hits.map(({ id, source }) => ({ id, source })),
         })),
       });
+    },
+    repaired(callId, { sent, tool }) {
+      const message = `${callId}: ${JSON.stringify(boundText(oneLine(sent), 100))} was taken for ${tool.id}`;
+      return log.append({ type: 'notice', ...stamp(), code: 'name_repaired', message });
     },
     described(callId, tool) {
       return log.append({ type: 'describe', ...stamp(), callId, tool });

@@ -237,6 +237,18 @@ describe('calls in tools mode', () => {
     },
   );
 
+  it('FR-41: a name that had to be repaired runs the tool it can mean, and the repair is told', async () => {
+    const rig = makeRig('tools', tools);
+    await rig.call('tool_call', { id: 'functions.CreateEvent', args: { title: 'x' } });
+    await rig.call('tool_describe', { id: 'tools/create_event' });
+    await rig.call('tool_call', { id: 'create_event', args: { title: 'x' } });
+    expect(rig.ran).toHaveLength(2);
+    expect(rig.observed.filter((line) => line.startsWith('repair'))).toEqual([
+      'repair functions.CreateEvent: openclaw:calendar:create_event',
+      'repair tools/create_event: openclaw:calendar:create_event',
+    ]);
+  });
+
   it('SRF-15: a skill taken for a tool is answered with where its instructions are', async () => {
     const rig = makeRig('tools', tools, { skills: new Map([['deploy', '/skills/deploy/SKILL.md']]) });
     expect(JSON.stringify(await rig.call('tool_call', { id: 'deploy', args: {} }))).toContain(

@@ -60,6 +60,9 @@ export function makeRig(
     async searched(_callId, queries) {
       observed.push(...queries.map(({ query, hits }) => `search ${query}: ${hits.length}`));
     },
+    async repaired(_callId, { sent, tool }) {
+      observed.push(`repair ${sent}: ${tool.id}`);
+    },
     async described(_callId, tool) {
       observed.push(`describe ${tool.id}`);
     },

@@ -4,7 +4,13 @@ import { declaredProperties } from '@openclaw/schema';
 
 /** Which tool a `tool_call` means and with what arguments; `args` may be text that is still to be decoded. */
 export type CallReading =
-  | { readonly kind: 'read'; readonly tool: Tool; readonly args: JsonObject }
+  | {
+      readonly kind: 'read';
+      readonly tool: Tool;
+      readonly args: JsonObject;
+      /** What was sent, where it is no exact name of the tool. */
+      readonly repairedFrom?: string;
+    }
   | { readonly kind: 'no-selector' }
   | { readonly kind: 'too-deep' }
   | { readonly kind: 'unresolved'; readonly selector: string; readonly resolution: Miss }
@@ -27,7 +33,7 @@ const DOTTED = /^(?:args|arguments)\.(.+)$/u;
 export function readCallArguments(sent: JsonObject, snapshot: CatalogSnapshot): CallReading {
   const selected = selectorOf(sent, snapshot);
   if (selected.kind !== 'selected') return selected;
-  const { tool, key } = selected;
+  const { tool, key, repairedFrom } = selected;
   const declared = declaredBy(tool);
 
   const rest = Object.entries(sent).filter(([name]) => name !== key);
@@ -52,11 +58,12 @@ export function readCallArguments(sent: JsonObject, snapshot: CatalogSnapshot): 
       return { kind: 'ambiguous', message };
     }
   }
-  return { kind: 'read', tool, args: merge([...flat, ...dotted], nested.args) };
+  const args = merge([...flat, ...dotted], nested.args);
+  return { kind: 'read', tool, args, ...(repairedFrom === undefined ? {} : { repairedFrom }) };
 }
 
 type Selector =
-  | { readonly kind: 'selected'; readonly tool: Tool; readonly key: string }
+  | { readonly kind: 'selected'; readonly tool: Tool; readonly key: string; readonly repairedFrom?: string }
   | Exclude<CallReading, { readonly kind: 'read' }>;
 
 /**
@@ -71,7 +78,12 @@ function selectorOf(sent: JsonObject, snapshot: CatalogSnapshot): Selector {
     const resolution = snapshot.resolve(value);
     if (resolution.kind !== 'found') missed ??= { selector: value, resolution };
     else if (missed === undefined || declaredBy(resolution.tool).has('id')) {
-      return { kind: 'selected', tool: resolution.tool, key };
+      return {
+        kind: 'selected',
+        tool: resolution.tool,
+        key,
+        ...(resolution.drifted ? { repairedFrom: value } : {}),
+      };
     }
   }
   return missed === undefined ? { kind: 'no-selector' } : { kind: 'unresolved', ...missed };

@@ -1,8 +1,10 @@
 import type { CatalogSnapshot } from '@openclaw/catalog';
+import { toolRef } from '@openclaw/contracts';
 import type { CallPath } from '@openclaw/execution';
 import { renderWrapped } from '../render-outcome.ts';
 import { readCallArguments } from './call-arguments.ts';
 import { type Control, errorResult } from './control.ts';
+import type { ControlObserver } from './observer.ts';
 import { missError, type RecoverySteps, type Skills } from './select-tool.ts';
 
 interface CallDeps {
@@ -10,6 +12,7 @@ interface CallDeps {
   readonly skills: Skills;
   readonly recovery: RecoverySteps;
   readonly callPath: CallPath;
+  readonly observer: ControlObserver;
 }
 
 /** `tool_call`: runs the selected tool on the one call path. */
@@ -43,10 +46,14 @@ export function callControl(deps: CallDeps): Control {
           return errorResult({ code: 'arguments_ambiguous', message: reading.message });
         case 'unresolved':
           return errorResult(missError(reading.selector, reading.resolution, deps));
-        case 'read':
+        case 'read': {
+          const { tool, repairedFrom } = reading;
+          if (repairedFrom !== undefined) {
+            await deps.observer.repaired(callId, { sent: repairedFrom, tool: toolRef(tool) });
+          }
           return renderWrapped(
             await deps.callPath.invoke({
-              tool: reading.tool,
+              tool,
               arguments: reading.args,
               callId,
               parentCallId: callId,
@@ -54,6 +61,7 @@ export function callControl(deps: CallDeps): Control {
               signal,
             }),
           );
+        }
       }
     },
   };

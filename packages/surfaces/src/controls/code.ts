@@ -104,9 +104,10 @@ function programApi(deps: CodeDeps, { callId, ran, running, gate }: ProgramRun):
     }
   }
 
-  function begin(id: string, args: JsonValue, signal: AbortSignal): Promise<CallOutcome> {
+  async function begin(id: string, args: JsonValue, signal: AbortSignal): Promise<CallOutcome> {
     const selection = selectTool(id, deps);
     if (!selection.ok) throw asThrown(selection.error);
+    if (selection.repaired) await deps.observer.repaired(callId, { sent: id, tool: toolRef(selection.tool) });
     count += 1;
     const outcome = deps.callPath.invoke({
       tool: selection.tool,
@@ -139,7 +140,9 @@ function programApi(deps: CodeDeps, { callId, ran, running, gate }: ProgramRun):
       return answer(async () => {
         const selection = selectTool(id, deps);
         if (!selection.ok) throw asThrown(selection.error);
-        await deps.observer.described(callId, toolRef(selection.tool));
+        const tool = toolRef(selection.tool);
+        if (selection.repaired) await deps.observer.repaired(callId, { sent: id, tool });
+        await deps.observer.described(callId, tool);
         return toJson(deps.snapshot.describe(selection.tool));
       });
     },

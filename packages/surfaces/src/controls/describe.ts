@@ -31,7 +31,9 @@ export function describeControl(deps: DescribeDeps): Control {
       }
       const selection = selectTool(id, deps);
       if (!selection.ok) return errorResult(selection.error);
-      await deps.observer.described(callId, toolRef(selection.tool));
+      const tool = toolRef(selection.tool);
+      if (selection.repaired) await deps.observer.repaired(callId, { sent: id, tool });
+      await deps.observer.described(callId, tool);
       return jsonResult(deps.snapshot.describe(selection.tool));
     },
   };

@@ -7,4 +7,6 @@ export interface ControlObserver {
     queries: readonly { readonly query: string; readonly hits: readonly ToolRef[] }[],
   ): Promise<void>;
   described(callId: string, tool: ToolRef): Promise<void>;
+  /** A name that was no exact one was taken for the one tool that it could mean (FR-41). */
+  repaired(callId: string, repair: { readonly sent: string; readonly tool: ToolRef }): Promise<void>;
 }

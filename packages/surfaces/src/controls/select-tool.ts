@@ -2,7 +2,8 @@ import type { CatalogSnapshot, Resolution } from '@openclaw/catalog';
 import type { CallError, Tool } from '@openclaw/contracts';
 
 export type Selection =
-  | { readonly ok: true; readonly tool: Tool }
+  /** `repaired`: the selector was not exact. */
+  | { readonly ok: true; readonly tool: Tool; readonly repaired: boolean }
   | { readonly ok: false; readonly error: CallError };
 
 /** How to go on after a miss, in words that are true on the surface at hand. */
@@ -22,7 +23,7 @@ interface SelectionDeps {
 /** The tool that an id or exact name means, or the error that tells the model what to do instead (CAT-10). */
 export function selectTool(selector: string, deps: SelectionDeps): Selection {
   const resolution = deps.snapshot.resolve(selector);
-  if (resolution.kind === 'found') return { ok: true, tool: resolution.tool };
+  if (resolution.kind === 'found') return { ok: true, tool: resolution.tool, repaired: resolution.drifted };
   return { ok: false, error: missError(selector, resolution, deps) };
 }
 
