@@ -212,7 +212,12 @@ describe('harnesses', () => {
       agent: deps.resolveAgent('main'),
       model: undefined,
       clientTools: [],
-      recorder: { searched: async () => {}, described: async () => {}, callDone: async () => {} },
+      recorder: {
+        searched: async () => {},
+        described: async () => {},
+        repaired: async () => {},
+        callDone: async () => {},
+      },
     };
     const namesOf = ({ surface }: RunPlan) => surface.functions.map(({ name }) => name);
     expect(namesOf(await planRun(deps, input))).toEqual(expect.arrayContaining(CONTROLS));
