@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { REQUIREMENTS_PAGE, readCoverage, writeRequirements } from '../qa/src/coverage/index.ts';
+import { cliPage } from './reference/cli-page.ts';
 import { configPage } from './reference/config-page.ts';
 import { errorsPage } from './reference/errors-page.ts';
 
@@ -10,6 +11,7 @@ import { errorsPage } from './reference/errors-page.ts';
 const root = resolve(import.meta.dirname, '..');
 const NOTE = '<!-- Written by scripts/write-reference.ts. Change the source, then run: pnpm write:docs -->';
 const pages = new Map([
+  ['docs/reference/cli.md', cliPage()],
   ['docs/reference/config.md', configPage()],
   ['docs/reference/errors.md', errorsPage()],
   [REQUIREMENTS_PAGE, writeRequirements(await readCoverage(root))],
