@@ -56,6 +56,9 @@ export type ErrorCode =
   | 'protocol_violation'
   | 'plugin_invalid'
   | 'plugin_load_failed'
+  | 'plugin_not_found'
+  | 'plugin_consent_required'
+  | 'plugin_install_failed'
   | 'mcp_server_unavailable'
   | 'mcp_request_timeout'
   | 'provider_auth'
@@ -160,6 +163,13 @@ export const ERROR_KINDS: Readonly<Record<ErrorCode, ErrorKind>> = {
 
   plugin_invalid: kind('tool', false, 'A plugin package or its manifest cannot be used.'),
   plugin_load_failed: kind('tool', false, 'A plugin threw while it was loaded.'),
+  plugin_not_found: kind('caller', false, 'There is no plugin of that id, or no package of that name.'),
+  plugin_consent_required: kind(
+    'caller',
+    false,
+    'A plugin is installed only by somebody who agrees that its code runs in the Gateway.',
+  ),
+  plugin_install_failed: kind('environment', false, 'A plugin package cannot be fetched or unpacked.'),
   mcp_server_unavailable: kind('environment', true, 'An MCP server cannot be reached or has stopped.'),
   mcp_request_timeout: kind(
     'environment',
