@@ -6,3 +6,4 @@ export { compactDescriptor, fullDescription, MAX_DESCRIPTION_CHARACTERS } from '
 export { compareCodeUnits, functionNames } from './function-names.ts';
 export type { Resolution } from './resolve.ts';
 export { type CatalogHit, type CatalogSnapshot, createSnapshot, sortTools } from './snapshot.ts';
+export { toolDocument } from './tool-document.ts';

@@ -3,8 +3,8 @@ import { createToolIndex, type ScoreExplanation, type ToolIndex } from '@opencla
 import { compactDescriptor, fullDescription } from './describe.ts';
 import { compareCodeUnits } from './function-names.ts';
 import { offeredId } from './offered-id.ts';
-import { parameterText } from './parameter-text.ts';
 import { createResolver, type Resolution, type Resolver } from './resolve.ts';
+import { toolDocument } from './tool-document.ts';
 
 /** A tool that search found, with its compact form. */
 export interface CatalogHit {
@@ -55,7 +55,7 @@ export function createSnapshot({ fingerprint, entries, functionNames }: Snapshot
   let resolver: Resolver | undefined;
 
   function indexed(): ToolIndex {
-    index ??= createToolIndex(entries.map(toDocument));
+    index ??= createToolIndex(entries.map(toolDocument));
     return index;
   }
 
@@ -106,16 +106,6 @@ export function createSnapshot({ fingerprint, entries, functionNames }: Snapshot
 /** Sorted by id, so that no registration or connection order shows in anything built from it. */
 export function sortTools(tools: readonly Tool[]): readonly Tool[] {
   return [...tools].sort((a, b) => compareCodeUnits(a.id, b.id));
-}
-
-function toDocument(tool: Tool) {
-  return {
-    id: tool.id,
-    name: tool.name,
-    description: tool.title === undefined ? tool.description : `${tool.title}. ${tool.description}`,
-    owner: tool.owner,
-    ...(tool.source === 'openclaw' ? { parameterText: parameterText(tool.inputSchema) } : {}),
-  };
 }
 
 function countSources(entries: readonly Tool[]): SourceCounts {

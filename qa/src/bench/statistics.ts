@@ -1,13 +1,8 @@
+import { percentile } from '@openclaw/evaluation';
+
+export { percentile };
+
 /** The middle value; the mean of the two middle ones of an even count. NaN for none. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
-}
-
-/** Linear between neighbours. `share` is 0 to 1. NaN for no values. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * share;
-  const low = sorted[Math.floor(place)] ?? Number.NaN;
-  const high = sorted[Math.ceil(place)] ?? Number.NaN;
-  return low + (high - low) * (place - Math.floor(place));
 }

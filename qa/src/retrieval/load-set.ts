@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseCatalogFile, toolDocument } from '@openclaw/catalog';
+import { parseQueries, type RetrievalQuery } from '@openclaw/evaluation';
 import type { ToolDocument } from '@openclaw/ranking';
-
-/** One request of a user, and the tools it needs: each group is one needed tool as a list of interchangeable ids. */
-export interface RetrievalQuery {
-  readonly query: string;
-  readonly groups: readonly (readonly string[])[];
-}
 
 export interface RetrievalSet {
   readonly name: string;
@@ -17,49 +13,14 @@ export interface RetrievalSet {
 /** The public sets. The first three were used to choose the weights, the last two only to check them. */
 export const RETRIEVAL_SETS: readonly string[] = ['bfcl', 'sealtools', 'toolalpaca', 'livemcp', 'metatool'];
 
-interface CatalogTool {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly parameters: unknown;
-  readonly source: string;
-}
-
-/** Reads `catalog.json` and `queries.jsonl` from `directory`/`name`. The files are ours: their shape is not checked. */
+/** Reads `catalog.json` and `queries.jsonl` from `directory`/`name`, indexed as a catalog indexes trusted tools. */
 export async function loadRetrievalSet(directory: string, name: string): Promise<RetrievalSet> {
   const catalog = await readFile(join(directory, name, 'catalog.json'), 'utf8');
-  const queries = await readFile(join(directory, name, 'queries.jsonl'), 'utf8');
-  return {
-    name,
-    documents: (JSON.parse(catalog) as CatalogTool[]).map(toDocument),
-    queries: queries
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as RetrievalQuery),
-  };
-}
-
-function toDocument(tool: CatalogTool): ToolDocument {
-  return {
-    id: tool.id,
-    name: tool.name,
-    description: tool.description,
-    owner: tool.source,
-    parameterText: parameterText(tool.parameters),
-  };
-}
-
-/** Names and descriptions of the top-level parameters, as a trusted tool's are indexed. */
-function parameterText(schema: unknown): string {
-  if (!isRecord(schema) || !isRecord(schema['properties'])) return '';
-  return Object.entries(schema['properties'])
-    .map(([name, property]) => {
-      const description = isRecord(property) ? property['description'] : undefined;
-      return typeof description === 'string' ? `${name} ${description}` : name;
-    })
-    .join('\n');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const written = await readFile(join(directory, name, 'queries.jsonl'), 'utf8');
+  const documents = parseCatalogFile(JSON.parse(catalog), { server: name }).tools.map(toolDocument);
+  const ids = new Set(documents.map(({ id }) => id));
+  const { queries } = parseQueries(written, {
+    resolve: (id) => (ids.has(id) ? { kind: 'found', id } : { kind: 'unknown', suggestions: [] }),
+  });
+  return { name, documents, queries };
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createToolIndex } from '@openclaw/ranking';
-import { evaluateSet } from './evaluate-set.ts';
+import { evaluateRetrieval } from '@openclaw/evaluation';
 import { loadRetrievalSet, RETRIEVAL_SETS } from './load-set.ts';
 import { renderScores } from './render-scores.ts';
 
@@ -11,9 +10,7 @@ if (values.sets === undefined) {
 } else {
   const rows = [];
   for (const name of RETRIEVAL_SETS) {
-    const set = await loadRetrievalSet(values.sets, name);
-    const scores = evaluateSet(set, { createIndex: createToolIndex, nowMs: () => performance.now() });
-    rows.push({ name, scores });
+    rows.push({ name, report: await evaluateRetrieval(await loadRetrievalSet(values.sets, name)) });
   }
   process.stdout.write(`${renderScores(rows)}\n`);
 }

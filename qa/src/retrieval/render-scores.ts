@@ -1,43 +1,39 @@
+import type { RetrievalReport } from '@openclaw/evaluation';
 import Table from 'cli-table3';
-import type { RetrievalScores } from './evaluate-set.ts';
 
 export interface ScoredSet {
   readonly name: string;
-  readonly scores: RetrievalScores;
+  readonly report: RetrievalReport;
 }
 
-type Share = 'recall1' | 'recall5' | 'recall8' | 'ndcg5' | 'mrr';
-const SHARES: readonly Share[] = ['recall1', 'recall5', 'recall8', 'ndcg5', 'mrr'];
+/** The figures that are shares, by the name that readers know them by. */
+export const SHARES: ReadonlyMap<string, (report: RetrievalReport) => number> = new Map([
+  ['recall@1', (report) => report.recall['1'] ?? Number.NaN],
+  ['recall@5', (report) => report.recall['5'] ?? Number.NaN],
+  ['recall@8', (report) => report.recall['8'] ?? Number.NaN],
+  ['nDCG@5', (report) => report.ndcg5],
+  ['MRR', (report) => report.mrr],
+]);
 
 /** A line for each set and one for their mean; shares in per cent. */
 export function renderScores(rows: readonly ScoredSet[]): string {
   const table = new Table({
-    head: [
-      'set',
-      'tools',
-      'queries',
-      'recall@1',
-      'recall@5',
-      'recall@8',
-      'nDCG@5',
-      'MRR',
-      'build ms',
-      'query ms',
-    ],
+    head: ['set', 'tools', 'queries', ...SHARES.keys(), 'build ms', 'query ms'],
     style: { head: [], border: [], compact: true },
   });
-  for (const { name, scores } of rows) {
-    const shares = SHARES.map((share) => percent(scores[share]));
-    const times = [scores.buildMs.toFixed(0), scores.medianQueryMs.toFixed(3)];
-    table.push([name, scores.tools, scores.queries, ...shares, ...times]);
+  for (const { name, report } of rows) {
+    const shares = [...SHARES.values()].map((share) => percent(share(report)));
+    const times = [report.buildMs.toFixed(0), report.latencyMs.p50.toFixed(3)];
+    table.push([name, report.tools, report.queries, ...shares, ...times]);
   }
-  table.push(['mean', '', '', ...SHARES.map((share) => percent(meanOf(rows, share))), '', '']);
+  const means = [...SHARES.values()].map((share) => percent(meanOf(rows, share)));
+  table.push(['mean', '', '', ...means, '', '']);
   return table.toString();
 }
 
 /** The mean of a share over sets, each set counting the same. */
-export function meanOf(rows: readonly ScoredSet[], share: Share): number {
-  return rows.reduce((sum, row) => sum + row.scores[share], 0) / Math.max(1, rows.length);
+export function meanOf(rows: readonly ScoredSet[], share: (report: RetrievalReport) => number): number {
+  return rows.reduce((sum, { report }) => sum + share(report), 0) / Math.max(1, rows.length);
 }
 
 function percent(share: number): string {
