@@ -48,6 +48,23 @@ describe('checkPlugin', () => {
       '/hooks/beforeToolCall',
     ],
     [
+      'FR-128: a hook in a class',
+      {
+        id: 'a',
+        tools: [],
+        hooks: new (class {
+          onToolCall() {}
+        })(),
+      },
+      '/hooks/onToolCall',
+    ],
+    [
+      'FR-128: a hook beside `hooks`',
+      { id: 'a', tools: [], before_tool_call: () => undefined },
+      '/before_tool_call',
+    ],
+    ['FR-128: hooks under another name', { id: 'a', tools: [], hook: {} }, '/hook'],
+    [
       'hooks whose names cannot be read',
       {
         id: 'a',
@@ -184,6 +201,13 @@ describe('checkPlugin', () => {
       plugin: { tools: [] },
       problems: [{ path: '/tools/0/inputSchema', tool: 'healthy' }],
     });
+  });
+
+  it('FR-125: unnamed tools are each refused by their position, and none stands for another', () => {
+    const unnamed = { ...healthy, name: undefined };
+    const check = checkPlugin({ id: 'a', tools: [unnamed, () => healthy, healthy, unnamed] });
+    expect(check).toMatchObject({ ok: true, plugin: { tools: [{ name: 'healthy' }] } });
+    expect(check.problems.map(({ path }) => path)).toEqual(['/tools/0/name', '/tools/1', '/tools/3/name']);
   });
 
   it('FR-58: reads each field once, so that what a getter says later reaches nobody', () => {

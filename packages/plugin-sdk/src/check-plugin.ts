@@ -4,6 +4,7 @@ import { type CheckOptions, checkTools } from './check-tools.ts';
 import { readField, thrownText } from './plain-json.ts';
 import { firstOfEachPath, type PluginProblem } from './plugin-problem.ts';
 import {
+  type HookName,
   PLUGIN_ID_PATTERN,
   type PluginHook,
   type PluginHooks,
@@ -17,11 +18,10 @@ export type PluginCheck =
   | { readonly ok: false; readonly id?: string; readonly problems: readonly PluginProblem[] };
 
 const MAX_TEXT_CHARACTERS = 20_000;
-const HOOK_NAMES: readonly (keyof PluginHooks)[] = [
-  'before_tool_call',
-  'after_tool_call',
-  'before_prompt_build',
-];
+const HOOK_NAMES: readonly HookName[] = ['before_tool_call', 'after_tool_call', 'before_prompt_build'];
+/** `hook`, `before_tool_call`, `beforeToolCall`, `onToolCall`: a guard that stands beside `hooks` and not in it. */
+const LIKE_A_HOOK = /^(?:hook|(?:before|after|on)(?=_|[A-Z]))/u;
+const MAX_PROTOTYPES = 100;
 
 /**
  * What a module exported, as a plugin. Never throws: a getter or proxy that does is a problem like another. The
@@ -38,6 +38,7 @@ export function checkPlugin(value: unknown, options: CheckOptions = {}): PluginC
   const description = checkText(read('description'), '/description', problems);
   const configSchema = checkConfigSchema(read('configSchema'), problems, options);
   const hooks = checkHooks(read('hooks'), problems);
+  refuseStrayHooks(value, problems);
   const dispose = read('dispose');
   if (dispose !== undefined && typeof dispose !== 'function') {
     problems.push({ path: '/dispose', message: 'must be a function' });
@@ -67,7 +68,8 @@ function reader(owner: object, path: string, problems: PluginProblem[]): (key: s
   };
 }
 
-function checkId(id: unknown, problems: PluginProblem[]): string | undefined {
+/** The id of a plugin, or undefined with a problem. */
+export function checkId(id: unknown, problems: PluginProblem[]): string | undefined {
   if (typeof id !== 'string' || !PLUGIN_ID_PATTERN.test(id)) {
     problems.push({ path: '/id', message: `must match ${PLUGIN_ID_PATTERN.source}` });
     return undefined;
@@ -87,7 +89,8 @@ function checkText(text: unknown, path: string, problems: PluginProblem[]): stri
   return undefined;
 }
 
-function checkConfigSchema(
+/** A configSchema as a plain copy, or undefined, with a problem if it is a bad one. */
+export function checkConfigSchema(
   value: unknown,
   problems: PluginProblem[],
   options: CheckOptions,
@@ -107,8 +110,8 @@ function checkHooks(value: unknown, problems: PluginProblem[]): PluginHooks | un
     return undefined;
   }
   // SECURITY: a guard under a name that nobody calls would be lost in silence, so the plugin is refused (FR-128).
-  for (const name of ownKeys(value, problems)) {
-    if (HOOK_NAMES.some((known) => known === name)) continue;
+  for (const name of keysOf(value, '/hooks', problems)) {
+    if (isHookName(name)) continue;
     const message = `is no hook of this host; there is ${HOOK_NAMES.join(', ')}`;
     problems.push({ path: `/hooks/${name.slice(0, 100)}`, message });
   }
@@ -117,12 +120,26 @@ function checkHooks(value: unknown, problems: PluginProblem[]): PluginHooks | un
   return Object.fromEntries(hooks.filter(([, hook]) => hook !== undefined));
 }
 
-function ownKeys(value: object, problems: PluginProblem[]): readonly string[] {
+/** SECURITY: a guard that its author put in the wrong place would be lost in silence too (FR-128). */
+function refuseStrayHooks(plugin: object, problems: PluginProblem[]): void {
+  for (const name of keysOf(plugin, '', problems)) {
+    if (name === 'hooks' || !LIKE_A_HOOK.test(name)) continue;
+    const message = `looks like a hook, which nobody would call here: put it into hooks, as one of ${HOOK_NAMES.join(', ')}`;
+    problems.push({ path: `/${name.slice(0, 100)}`, message });
+  }
+}
+
+/** Every key that a look-up would find, those of classes included. */
+function keysOf(value: object, path: string, problems: PluginProblem[]): readonly string[] {
+  const keys = new Set<string>();
   try {
-    return Object.keys(value);
+    let owner: object | null = value;
+    for (let depth = 0; owner !== null && owner !== Object.prototype && depth < MAX_PROTOTYPES; depth += 1) {
+      for (const key of Object.getOwnPropertyNames(owner)) keys.add(key);
+      owner = Reflect.getPrototypeOf(owner);
+    }
   } catch (thrown) {
-    problems.push({ path: '/hooks', message: `throws while being read: ${thrownText(thrown)}` });
-    return [];
+    problems.push({ path, message: `throws while being read: ${thrownText(thrown)}` });
   }
 }
 
@@ -131,6 +148,18 @@ function checkHook(
   path: string,
   problems: PluginProblem[],
 ): PluginHook<(sight: unknown) => unknown> | undefined {
+  keys.delete('constructor');
+  return [...keys];
+}
+
+/** True for a hook that this host calls. */
+export function isHookName(name: unknown): name is HookName {
+  return HOOK_NAMES.some((known) => known === name);
+}
+
+/** The names of the hooks that a plugin has, in the order of the host's own list. */
+export function hookNamesOf({ hooks = {} }: Pick<ToolPlugin, 'hooks'>): readonly HookName[] {
+  return HOOK_NAMES.filter((name) => hooks[name] !== undefined);
   if (value === undefined) return undefined;
   if (typeof value === 'function') return (sight) => Reflect.apply(value, undefined, [sight]);
   if (typeof value === 'object' && value !== null) {

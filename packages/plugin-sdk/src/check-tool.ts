@@ -3,9 +3,21 @@ import type { SchemaCompiling } from './schema-compiling.ts';
 import type { ToolDefinition } from './tool-definition.ts';
 import { ToolFieldReader } from './tool-field-reader.ts';
 
+interface Refusal {
+  readonly name?: string;
+  readonly problems: readonly PluginProblem[];
+}
+
 export type ToolCheck =
   | { readonly ok: true; readonly tool: ToolDefinition }
-  | { readonly ok: false; readonly name?: string; readonly problems: readonly PluginProblem[] };
+  | ({ readonly ok: false } & Refusal);
+
+/** A tool without its code. */
+export type ToolDeclaration = Omit<ToolDefinition, 'execute'>;
+
+export type DeclarationCheck =
+  | { readonly ok: true; readonly tool: ToolDeclaration }
+  | ({ readonly ok: false } & Refusal);
 
 /**
  * One tool of unknown make, as a plain copy whose fields were read once. With a compiler its schemas are
@@ -16,9 +28,23 @@ export function checkTool(value: unknown, path: string, compiler?: SchemaCompili
     return { ok: false, problems: [{ path, message: 'must be a tool definition: an object' }] };
   }
   const reader = new ToolFieldReader(value, path, compiler);
-  const name = reader.name();
-  const tool: Omit<ToolDefinition, 'execute'> = {
-    name: name ?? '',
+  const declared = readDeclaration(reader);
+  const execute = reader.execute();
+  if (reader.problems.length > 0 || execute === undefined) return { ok: false, ...refusal(reader, declared) };
+  return { ok: true, tool: { ...declared, execute } };
+}
+
+/** The same for a tool without its code, as a manifest lists it. */
+export function checkDeclaration(value: object, path: string, compiler?: SchemaCompiling): DeclarationCheck {
+  const reader = new ToolFieldReader(value, path, compiler);
+  const declared = readDeclaration(reader);
+  if (reader.problems.length > 0) return { ok: false, ...refusal(reader, declared) };
+  return { ok: true, tool: declared };
+}
+
+function readDeclaration(reader: ToolFieldReader): ToolDeclaration {
+  return {
+    name: reader.name() ?? '',
     ...present('title', reader.text('title')),
     description: reader.requiredText('description') ?? '',
     inputSchema: reader.inputSchema() ?? true,
@@ -27,15 +53,17 @@ export function checkTool(value: unknown, path: string, compiler?: SchemaCompili
     ...present('executionMode', reader.choice('executionMode', ['parallel', 'sequential'])),
     ...present('optional', reader.flag('optional')),
     ...present('annotations', reader.annotations()),
+    ...present('returnsImages', reader.flag('returnsImages')),
     ...present('timeoutMs', reader.timeoutMs()),
   };
-  const execute = reader.execute();
-  if (reader.problems.length > 0 || execute === undefined) {
-    const named = name === undefined ? {} : { tool: name };
-    const problems = firstOfEachPath(reader.problems).map((problem) => ({ ...problem, ...named }));
-    return { ok: false, ...(name === undefined ? {} : { name }), problems };
-  }
-  return { ok: true, tool: { ...tool, execute } };
+}
+
+function refusal({ problems }: ToolFieldReader, { name }: ToolDeclaration): Refusal {
+  const named = name === '' ? {} : { tool: name };
+  return {
+    ...(name === '' ? {} : { name }),
+    problems: firstOfEachPath(problems).map((problem) => ({ ...problem, ...named })),
+  };
 }
 
 /** An optional field, or nothing: an absent field and one that is undefined are not the same type. */

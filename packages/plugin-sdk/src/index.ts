@@ -37,3 +37,4 @@ export {
   type PluginTools,
   type ToolPlugin,
 } from './tool-plugin.ts';
+  type HookName,

@@ -1,55 +1,94 @@
-import type { PluginProblem } from './plugin-problem.ts';
+import { createHash } from 'node:crypto';
+import type { JsonSchema, ToolAnnotations } from '@openclaw/contracts';
+import { hookNamesOf } from './check-plugin.ts';
+import type { ToolDeclaration } from './check-tool.ts';
+import type { PluginPackage } from './plugin-package.ts';
+import type { HookName, ToolPlugin } from './tool-plugin.ts';
 
-/** What the `package.json` of a plugin package says of it. */
+/** Beside `package.json`. */
+export const MANIFEST_FILE = 'openclaw.plugin.json';
+export const MANIFEST_VERSION = 1;
+
+/** A tool as a manifest lists it: what its author wrote, with defaults filled in and without its code. */
+export interface ManifestTool {
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema?: JsonSchema;
+  readonly catalogMode: 'catalog' | 'direct-only';
+  readonly executionMode: 'parallel' | 'sequential';
+  readonly optional: boolean;
+  readonly annotations?: ToolAnnotations;
+  readonly timeoutMs?: number;
+}
+
+/** What a plugin registers, known without running it. Made by `openclaw plugins build`, never by hand. */
 export interface PluginManifest {
-  readonly packageName?: string;
-  readonly version?: string;
-  /** Of the entry module, relative to the package's folder: `./index.js`. */
+  readonly manifestVersion: typeof MANIFEST_VERSION;
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Of the package. */
+  readonly version: string;
+  /** The entry module of the package: `./index.js`. */
   readonly entry: string;
+  readonly configSchema?: JsonSchema;
+  readonly hooks: readonly HookName[];
+  /** By name. */
+  readonly tools: readonly ManifestTool[];
+  /** SHA-256 of everything above. */
+  readonly fingerprint: string;
 }
 
-export type ManifestReading =
-  | { readonly ok: true; readonly manifest: PluginManifest }
-  | { readonly ok: false; readonly problems: readonly PluginProblem[] };
+/** The manifest of a checked plugin that listed these tools. The same input gives the same bytes. */
+export function buildPluginManifest(
+  plugin: ToolPlugin,
+  { tools, package: { entry, version = '0.0.0' } }: ManifestSources,
+): PluginManifest {
+  return sealed({
+    manifestVersion: MANIFEST_VERSION,
+    id: plugin.id,
+    name: plugin.name ?? plugin.id,
+    description: plugin.description ?? '',
+    version,
+    entry,
+    ...(plugin.configSchema === undefined ? {} : { configSchema: plugin.configSchema }),
+    hooks: hookNamesOf(plugin),
+    tools: tools.map(toManifestTool),
+  });
+}
 
-const ENTRY_EXTENSIONS: readonly string[] = ['.js', '.mjs', '.ts', '.mts'];
+export interface ManifestSources {
+  readonly tools: readonly ToolDeclaration[];
+  readonly package: PluginPackage;
+}
 
-/**
- * The plugin part of a parsed `package.json`: `"openclaw": { "plugin": "./index.js" }`. The entry must stay
- * inside the folder as a path; whoever loads it checks that it does so on disk too.
- */
-export function readPluginManifest(packageJson: unknown): ManifestReading {
-  const own = field(packageJson, 'openclaw');
-  const entry = field(own, 'plugin');
-  const problem = entryProblem(entry);
-  if (problem !== undefined) return { ok: false, problems: [{ path: '/openclaw/plugin', message: problem }] };
-  const packageName = field(packageJson, 'name');
-  const version = field(packageJson, 'version');
+/** The text of the file. */
+export function renderPluginManifest(manifest: PluginManifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** With the fields in their one order, the tools by name, and the fingerprint that this has. */
+export function sealed(manifest: Omit<PluginManifest, 'fingerprint'>): PluginManifest {
+  const tools = manifest.tools.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const ordered = { ...manifest, tools };
+  const hash = createHash('sha256').update(JSON.stringify(ordered)).digest('hex');
+  return { ...ordered, fingerprint: `sha256:${hash}` };
+}
+
+export function toManifestTool(tool: ToolDeclaration): ManifestTool {
+  const { name, title, description, inputSchema, outputSchema, annotations, timeoutMs } = tool;
   return {
-    ok: true,
-    manifest: {
-      entry: String(entry),
-      ...(typeof packageName === 'string' ? { packageName } : {}),
-      ...(typeof version === 'string' ? { version } : {}),
-    },
+    name,
+    ...(title === undefined ? {} : { title }),
+    description,
+    inputSchema,
+    ...(outputSchema === undefined ? {} : { outputSchema }),
+    catalogMode: tool.catalogMode ?? 'catalog',
+    executionMode: tool.executionMode ?? 'parallel',
+    optional: tool.optional ?? false,
+    ...(annotations === undefined ? {} : { annotations }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   };
-}
-
-function entryProblem(entry: unknown): string | undefined {
-  if (entry === undefined) {
-    return 'is missing: a plugin package names its entry module, such as "openclaw": { "plugin": "./index.js" }';
-  }
-  if (typeof entry !== 'string') return 'must be a string such as "./index.js"';
-  if (!entry.startsWith('./')) return 'must start with "./"';
-  // SECURITY: an entry outside the folder would run a module that nobody agreed to load.
-  if (/[\\%?#\0]/.test(entry) || entry.split('/').includes('..')) return 'must stay inside the plugin folder';
-  if (!ENTRY_EXTENSIONS.some((extension) => entry.endsWith(extension))) {
-    return `must be a module that ends in ${ENTRY_EXTENSIONS.join(', ')}`;
-  }
-  return undefined;
-}
-
-function field(owner: unknown, key: string): unknown {
-  if (typeof owner !== 'object' || owner === null || !Object.hasOwn(owner, key)) return undefined;
-  return Reflect.get(owner, key);
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import {
   checkPlugin,
   listTools,
-  readPluginManifest,
+  readPluginPackage,
   SILENT_LOGGER,
   type ToolContext,
   type ToolDefinition,
@@ -41,9 +41,9 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 async function load(): Promise<ReadonlyMap<string, ToolDefinition>> {
   await writeFakePlugin({ dir });
-  const manifest = readPluginManifest(JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')));
-  if (!manifest.ok) throw new Error('the manifest was refused');
-  const module = await import(pathToFileURL(join(dir, manifest.manifest.entry)).href);
+  const reading = readPluginPackage(JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')));
+  if (!reading.ok) throw new Error('the package was refused');
+  const module = await import(pathToFileURL(join(dir, reading.package.entry)).href);
   const check = checkPlugin(module.default, { compiler });
   if (!check.ok) throw new Error('the plugin was refused');
   expect(check.plugin.id).toBe(FAKE_PLUGIN.id);
