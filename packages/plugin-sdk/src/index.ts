@@ -16,12 +16,14 @@ export {
 } from '@openclaw/contracts';
 export { checkPlugin, type PluginCheck } from './check-plugin.ts';
 export { type CheckedTools, type CheckOptions, checkTools, listTools } from './check-tools.ts';
-export { defineTool, defineToolPlugin, type TypedToolDefinition } from './define-tool.ts';
-export type { FromSchema } from './from-schema.ts';
+export { defineTool, type TypedToolDefinition } from './define-tool.ts';
+export { defineToolPlugin, type TypedPluginContext, type TypedToolPlugin } from './define-tool-plugin.ts';
+export type { FromOutputSchema, FromSchema } from './from-schema.ts';
 export { type ManifestReading, type PluginManifest, readPluginManifest } from './plugin-manifest.ts';
 export type { PluginProblem } from './plugin-problem.ts';
 export { toRunHooks } from './run-hooks.ts';
 export type { SchemaCompiling } from './schema-compiling.ts';
+export type { SchemaSource, StandardJsonSchema, TypeBoxSchema } from './schema-source.ts';
 export { isToolResult, type ToToolResultOptions, toolFailure, toToolResult } from './to-tool-result.ts';
 export {
   TOOL_NAME_PATTERN,
@@ -37,4 +39,3 @@ export {
   type PluginTools,
   type ToolPlugin,
 } from './tool-plugin.ts';
-  type HookName,

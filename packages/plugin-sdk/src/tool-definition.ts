@@ -28,10 +28,11 @@ export interface ToolContext {
 }
 
 /**
- * What `execute` may give back: a whole result, only its details (shown to the model as JSON), or text.
- * Throw for a fault; return `toolFailure(…)` for a failure that the model can do something about.
+ * What `execute` may give back: a whole result, only its details (shown to the model as JSON), or text, which with
+ * an output schema is the details. Throw for a fault; return `toolFailure(…)` for a failure that the model can do
+ * something about.
  */
-export type ToolAnswer<Details = unknown> = ToolResult<Details> | Details | string;
+export type ToolAnswer<Details = unknown> = ToolResult<Details> | Details;
 
 /**
  * A tool as its author writes it. JSON Schema of draft-07 or 2020-12 in and out; the input is validated before
