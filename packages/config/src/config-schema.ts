@@ -119,6 +119,7 @@ const plugins: z.ZodType<PluginsConfig> = z.strictObject({
       z.strictObject({
         enabled: optional(z.boolean()),
         required: optional(z.boolean()),
+        mayStartRuns: optional(z.boolean()),
         config: optional(z.record(z.string(), z.json())),
       }),
     ),

@@ -136,6 +136,11 @@ export interface PluginEntry {
   readonly enabled?: boolean;
   /** Nothing starts if it cannot be loaded, as a plugin that guards calls must not go missing. Default false. */
   readonly required?: boolean;
+  /**
+   * It may start runs of agents by itself while a Gateway serves. Default false; true for the bundled
+   * `automations`.
+   */
+  readonly mayStartRuns?: boolean;
   /** Handed to the plugin, which checks it against its own schema. */
   readonly config?: JsonObject;
 }

@@ -36,6 +36,8 @@ export interface Tool extends ToolRef {
   /** Optional tools are offered only when policy names them. */
   readonly optional: boolean;
   readonly annotations: ToolAnnotations;
+  /** Its results are images: runs on models that take none go without it. Unset means no. */
+  readonly returnsImages?: boolean;
   /** The tool's own limit; unset means the house default of the execution path. */
   readonly timeoutMs?: number;
 }

@@ -34,6 +34,21 @@ describe('checkPlugin', () => {
     });
   });
 
+  it('keeps the work between calls, bound to its plugin', async () => {
+    const check = checkPlugin({
+      id: 'clock',
+      tools: [],
+      told: '',
+      background(this: { told: string }, { stateDir }: PluginContext) {
+        this.told = stateDir;
+        return this.told;
+      },
+    });
+    const startRun = async () => ({ ok: true, text: '' }) as const;
+    const context = { ...CONTEXT, signal: new AbortController().signal, startRun };
+    expect(check.ok && check.plugin.background?.(context)).toBe('/state');
+  });
+
   it.each([
     ['no object at all', undefined, ''],
     ['a function', () => ({}), ''],
@@ -91,6 +106,7 @@ describe('checkPlugin', () => {
       '/configSchema/type',
     ],
     ['a config schema that is no object', { id: 'a', tools: [], configSchema: true }, '/configSchema'],
+    ['a background that is no function', { id: 'a', tools: [], background: {} }, '/background'],
     ['a dispose that is no function', { id: 'a', tools: [], dispose: true }, '/dispose'],
   ])('refuses %s and says where', (_case, value, path) => {
     const check = checkPlugin(value);
@@ -114,6 +130,7 @@ describe('checkPlugin', () => {
       '/configSchema',
       '/hooks',
       '/dispose',
+      '/background',
       '/tools',
     ]);
     const revoked = Proxy.revocable([], {});

@@ -43,6 +43,10 @@ export function checkPlugin(value: unknown, options: CheckOptions = {}): PluginC
   if (dispose !== undefined && typeof dispose !== 'function') {
     problems.push({ path: '/dispose', message: 'must be a function' });
   }
+  const background = read('background');
+  if (background !== undefined && typeof background !== 'function') {
+    problems.push({ path: '/background', message: 'must be a function' });
+  }
   const listed = checkToolsField(read('tools'), { owner: value, problems, options });
   if (problems.length > 0 || id === undefined || listed === undefined) {
     return { ok: false, ...(id === undefined ? {} : { id }), problems: firstOfEachPath(problems) };
@@ -54,6 +58,9 @@ export function checkPlugin(value: unknown, options: CheckOptions = {}): PluginC
     ...(configSchema === undefined ? {} : { configSchema }),
     tools: listed.tools,
     ...(hooks === undefined ? {} : { hooks }),
+    ...(typeof background === 'function'
+      ? { background: (context) => Reflect.apply(background, value, [context]) }
+      : {}),
     ...(typeof dispose === 'function' ? { dispose: () => Reflect.apply(dispose, value, []) } : {}),
   };
   return { ok: true, plugin, problems: listed.problems };

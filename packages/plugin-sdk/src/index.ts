@@ -14,6 +14,7 @@ export {
   type ToolProgress,
   type ToolResult,
 } from '@openclaw/contracts';
+export type { BackgroundContext, BackgroundRun, BackgroundRunResult } from './background.ts';
 export { checkPlugin, type PluginCheck } from './check-plugin.ts';
 export { type CheckedTools, type CheckOptions, checkTools, listTools } from './check-tools.ts';
 export { defineTool, type TypedToolDefinition } from './define-tool.ts';
@@ -21,9 +22,16 @@ export { defineToolPlugin, type TypedPluginContext, type TypedToolPlugin } from 
 export type { FromOutputSchema, FromSchema } from './from-schema.ts';
 export { type ManifestReading, type PluginManifest, readPluginManifest } from './plugin-manifest.ts';
 export type { PluginProblem } from './plugin-problem.ts';
+export { readWorkspaceFile, type WorkspaceReading } from './read-workspace-file.ts';
+export {
+  resolveInWorkspace,
+  type WorkspacePlace,
+  type WorkspaceResolution,
+} from './resolve-in-workspace.ts';
 export { toRunHooks } from './run-hooks.ts';
 export type { SchemaCompiling } from './schema-compiling.ts';
 export type { SchemaSource, StandardJsonSchema, TypeBoxSchema } from './schema-source.ts';
+export { systemCode, systemProblem } from './system-problem.ts';
 export { isToolResult, type ToToolResultOptions, toolFailure, toToolResult } from './to-tool-result.ts';
 export {
   TOOL_NAME_PATTERN,

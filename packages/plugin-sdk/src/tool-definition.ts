@@ -55,6 +55,8 @@ export interface ToolDefinition<Input = unknown, Details = unknown> {
   /** Offered only when policy names it. Default false. */
   readonly optional?: boolean;
   readonly annotations?: ToolAnnotations;
+  /** Its results are images: not offered in runs on models that take none. Default false. */
+  readonly returnsImages?: boolean;
   /** Milliseconds; default: the house's. */
   readonly timeoutMs?: number;
   execute(input: Input, context: ToolContext): Promise<ToolAnswer<Details>> | ToolAnswer<Details>;

@@ -8,6 +8,7 @@ import type {
   ToolCallSight,
   ToolResult,
 } from '@openclaw/contracts';
+import type { BackgroundContext } from './background.ts';
 import type { ToolDefinition } from './tool-definition.ts';
 
 /** The id of a plugin: the owner part of its tools' ids, and its key in the configuration. */
@@ -63,6 +64,11 @@ export interface ToolPlugin {
   readonly configSchema?: JsonSchema;
   readonly tools: PluginTools;
   readonly hooks?: PluginHooks;
+  /**
+   * Work between calls, called once by a host that serves for long and lets the plugin start runs. It ends soon
+   * after `context.signal` aborts; if it throws, only this work is over.
+   */
+  background?(context: BackgroundContext): void | Promise<void>;
   /** Called once when the host stops; close here what outlives a call. */
   dispose?(): void | Promise<void>;
 }

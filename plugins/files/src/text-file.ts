@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { constants, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { chmod, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FileProblem, onPath, systemCode } from './file-problem.ts';
+import { readWorkspaceFile, systemCode } from '@openclaw/plugin-sdk';
+import { FileProblem, onPath } from './file-problem.ts';
 import type { Place } from './workspace.ts';
 
 /** Bytes; more is not for a model to read or write whole. */
@@ -10,8 +11,9 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** The whole text of a file. Throws a `FileProblem` if it is no regular file, too large, or not UTF-8 text. */
 export async function readTextFile(place: Place, maxBytes: number = MAX_FILE_BYTES): Promise<string> {
-  const bytes = await onPath(place.shown, () => readBytes(place, maxBytes));
-  const text = decode(bytes);
+  const reading = await readWorkspaceFile(place, { maxBytes });
+  if (!reading.ok) throw new FileProblem(reading.problem);
+  const text = decode(reading.bytes);
   if (text === undefined) throw new FileProblem(`${place.shown}: is not UTF-8 text.`);
   return text;
 }
@@ -27,33 +29,6 @@ export async function writeTextFile(place: Place, text: string): Promise<void> {
 /** What lies at a place, without following a last link; undefined if nothing does. */
 export async function statPlace(place: Place): Promise<Stats | undefined> {
   return onPath(place.shown, () => statIfThere(place.real));
-}
-
-async function readBytes(place: Place, maxBytes: number): Promise<Buffer> {
-  // SECURITY: the place is already real, so a link here was put in its way since; non-blocking, so that a pipe
-  // does not hold the call for ever.
-  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  await using file = await open(place.real, flags);
-  const stats = await file.stat();
-  if (!stats.isFile()) throw new FileProblem(`${place.shown}: is not a regular file.`);
-  if (stats.size > maxBytes) {
-    throw new FileProblem(`${place.shown}: has ${stats.size} bytes, and at most ${maxBytes} can be read.`);
-  }
-  // One byte more than it said, so that a file which grows meanwhile is noticed and not cut.
-  const buffer = Buffer.alloc(stats.size + 1);
-  const length = await fill(file, buffer);
-  if (length > stats.size) throw new FileProblem(`${place.shown}: changed while it was read; try again.`);
-  return buffer.subarray(0, length);
-}
-
-async function fill(file: Awaited<ReturnType<typeof open>>, buffer: Buffer): Promise<number> {
-  let length = 0;
-  while (length < buffer.length) {
-    const { bytesRead } = await file.read(buffer, length, buffer.length - length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
-  }
-  return length;
 }
 
 function decode(bytes: Buffer): string | undefined {

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemCode } from './file-problem.ts';
+import { systemCode } from '@openclaw/plugin-sdk';
 import type { Place } from './workspace.ts';
 
 /** Folders that hold what tools made and people did not write; they would drown everything else. */
