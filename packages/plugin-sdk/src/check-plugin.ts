@@ -148,13 +148,6 @@ function keysOf(value: object, path: string, problems: PluginProblem[]): readonl
   } catch (thrown) {
     problems.push({ path, message: `throws while being read: ${thrownText(thrown)}` });
   }
-}
-
-function checkHook(
-  value: unknown,
-  path: string,
-  problems: PluginProblem[],
-): PluginHook<(sight: unknown) => unknown> | undefined {
   keys.delete('constructor');
   return [...keys];
 }
@@ -167,6 +160,13 @@ export function isHookName(name: unknown): name is HookName {
 /** The names of the hooks that a plugin has, in the order of the host's own list. */
 export function hookNamesOf({ hooks = {} }: Pick<ToolPlugin, 'hooks'>): readonly HookName[] {
   return HOOK_NAMES.filter((name) => hooks[name] !== undefined);
+}
+
+function checkHook(
+  value: unknown,
+  path: string,
+  problems: PluginProblem[],
+): PluginHook<(sight: unknown) => unknown> | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'function') return (sight) => Reflect.apply(value, undefined, [sight]);
   if (typeof value === 'object' && value !== null) {

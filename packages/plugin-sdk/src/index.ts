@@ -17,11 +17,20 @@ export {
 export type { BackgroundContext, BackgroundRun, BackgroundRunResult } from './background.ts';
 export { checkPlugin, type PluginCheck } from './check-plugin.ts';
 export { type CheckedTools, type CheckOptions, checkTools, listTools } from './check-tools.ts';
+export { compareManifests, type ManifestDifference } from './compare-manifests.ts';
 export { defineTool, type TypedToolDefinition } from './define-tool.ts';
 export { defineToolPlugin, type TypedPluginContext, type TypedToolPlugin } from './define-tool-plugin.ts';
 export type { FromOutputSchema, FromSchema } from './from-schema.ts';
-export { type ManifestReading, type PluginManifest, readPluginManifest } from './plugin-manifest.ts';
+export {
+  buildPluginManifest,
+  MANIFEST_FILE,
+  type ManifestTool,
+  type PluginManifest,
+  renderPluginManifest,
+} from './plugin-manifest.ts';
+export { type PackageReading, type PluginPackage, readPluginPackage } from './plugin-package.ts';
 export type { PluginProblem } from './plugin-problem.ts';
+export { type ManifestReading, readPluginManifest } from './read-plugin-manifest.ts';
 export { readWorkspaceFile, type WorkspaceReading } from './read-workspace-file.ts';
 export {
   resolveInWorkspace,
@@ -40,6 +49,7 @@ export {
   type ToolDefinition,
 } from './tool-definition.ts';
 export {
+  type HookName,
   PLUGIN_ID_PATTERN,
   type PluginContext,
   type PluginHook,

@@ -52,9 +52,9 @@ export interface PluginHooks {
   >;
 }
 
-/** The default export of a plugin's entry module. */
 export type HookName = keyof PluginHooks;
 
+/** The default export of a plugin's entry module. */
 export interface ToolPlugin {
   /** Lower-case letters, digits, `_` and `-`, a letter first, at most 64. `core` is taken. */
   readonly id: string;
