@@ -111,8 +111,16 @@ const tools: z.ZodType<ToolsConfig> = z.strictObject({
   approvalTimeoutMs: optional(milliseconds),
 });
 
+/** SECURITY: code is loaded from it, so it must stay below the folder of installed packages. */
+const packageFolder = z.string().regex(/^(?!\.\.?(?:\/|$))[\w@.-]+(?:\/(?!\.\.?(?:\/|$))[\w@.-]+)*$/, {
+  error: 'must be a relative path without ".."; openclaw plugins install writes it',
+});
+
 const plugins: z.ZodType<PluginsConfig> = z.strictObject({
   paths: optional(texts),
+  installed: optional(
+    z.record(name, z.strictObject({ folder: packageFolder, version: optional(text), from: optional(text) })),
+  ),
   entries: optional(
     z.record(
       name,

@@ -128,7 +128,18 @@ export interface ToolSearchOptions {
 export interface PluginsConfig {
   /** Folders of plugin packages, relative to the config file's folder. */
   readonly paths?: readonly string[];
+  /** By id; `openclaw plugins install` and `uninstall` write it. */
+  readonly installed?: Readonly<Record<string, InstalledPlugin>>;
   readonly entries?: Readonly<Record<string, PluginEntry>>;
+}
+
+/** A plugin package that npm unpacked into the state folder. */
+export interface InstalledPlugin {
+  /** Of the package, relative to `plugin-packages` in the state folder. */
+  readonly folder: string;
+  readonly version?: string;
+  /** What was asked for: an npm package spec, or where the folder or tarball was. */
+  readonly from?: string;
 }
 
 export interface PluginEntry {

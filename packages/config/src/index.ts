@@ -7,6 +7,7 @@ export type {
   ExperimentalSettings,
   GatewayAuthConfig,
   GatewayConfig,
+  InstalledPlugin,
   McpConfig,
   McpHttpServerConfig,
   McpServerConfig,

@@ -100,6 +100,11 @@ describe('parseConfig', () => {
       path: 'agents.defaults.harness',
       why: 'an unknown harness',
     },
+    ...['/etc/plugin', '../plugins/x', 'a/../../b', 'a\\b', '.'].map((folder) => ({
+      value: { plugins: { installed: { x: { folder } } } },
+      path: 'plugins.installed.x.folder',
+      why: `an installed plugin in ${folder}, which leads out of the state folder`,
+    })),
     { value: { tools: { allow: 'read' } }, path: 'tools.allow', why: 'a text for a list' },
     { value: { tools: { deny: [''] } }, path: 'tools.deny[0]', why: 'an empty pattern' },
     {
