@@ -5,6 +5,7 @@ import { addAgentCommand } from './definitions/agent.ts';
 import { addApprovalsCommands } from './definitions/approvals.ts';
 import { addConfigCommands } from './definitions/config.ts';
 import { addDoctorCommand } from './definitions/doctor.ts';
+import { addEvalCommands } from './definitions/eval.ts';
 import { addGatewayCommand } from './definitions/gateway.ts';
 import { addMcpCommands } from './definitions/mcp.ts';
 import { addModelsCommands } from './definitions/models.ts';
@@ -35,6 +36,7 @@ export function createProgram(cli: Cli): Command {
   addGatewayCommand(program, cli);
   addAgentCommand(program, cli);
   addToolsCommands(program, cli);
+  addEvalCommands(program, cli);
   addConfigCommands(program, cli);
   addSessionsCommands(program, cli);
   addApprovalsCommands(program, cli);

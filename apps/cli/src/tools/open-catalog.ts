@@ -24,6 +24,7 @@ export interface OpenCatalog extends AsyncDisposable {
 export const CLI_CHANNEL = 'cli';
 
 const FILE_SEARCH_LIMIT = 8;
+const BYTE_ORDER_MARK = /^\ufeff/u;
 
 /** The tools of a catalog file, or else those that the configured agent would get now. */
 export async function openCatalog(cli: Cli, flags: CatalogFlags): Promise<OpenCatalog> {
@@ -75,7 +76,8 @@ async function openFile(cli: Cli, path: string): Promise<OpenCatalog> {
 
 async function readJson(path: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(path, 'utf8'));
+    const text = (await readFile(path, 'utf8')).replace(BYTE_ORDER_MARK, '');
+    return JSON.parse(text);
   } catch (cause) {
     throw new OpenClawError('catalog_unreadable', `The catalog ${path} cannot be read: ${messageOf(cause)}`, {
       cause,
