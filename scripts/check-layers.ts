@@ -28,6 +28,7 @@ const LAYERS: ReadonlyMap<string, number> = new Map([
   ['plugins/memory', 3],
   ['packages/agent', 4],
   ['packages/kit', 5],
+  ['packages/plugin-testing', 6],
   ['apps/gateway', 6],
   ['apps/cli', 7],
   ['qa', 8],
