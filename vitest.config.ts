@@ -28,6 +28,7 @@ export default defineConfig({
           include: [
             '{packages,plugins,apps}/*/{src,test}/**/*.integration.test.ts',
             'qa/src/**/*.integration.test.ts',
+            'scripts/**/*.integration.test.ts',
           ],
           pool: 'forks',
           testTimeout: 60_000,

@@ -1,6 +1,7 @@
 import type { Approval } from '@openclaw/kit';
 import { type DeskFlags, openDesk } from '../approvals/approval-desk.ts';
 import type { Cli } from '../cli.ts';
+import { count } from '../output/count.ts';
 import { printJson, printLines } from '../output/print.ts';
 import { jsonText, printableLine } from '../output/printable.ts';
 
@@ -15,7 +16,7 @@ export async function listApprovals(cli: Cli, flags: ApprovalsListFlags): Promis
   const desk = await openDesk(cli, flags);
   const approvals = await desk.list({ all: flags.all === true });
   if (flags.json === true) return printJson(cli, approvals);
-  printLines(cli, [...approvals.flatMap(linesOf), `${approvals.length} approvals`]);
+  printLines(cli, [...approvals.flatMap(linesOf), count(approvals.length, 'approval')]);
 }
 
 function linesOf(approval: Approval): readonly string[] {
