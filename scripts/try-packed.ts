@@ -11,6 +11,9 @@ import { runProcess } from './packed/run-process.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const IMPORTS_TIMED = 7;
+const ATTW = '@arethetypeswrong/cli@0.18.5';
+// Our packages are ESM for Node and say so; what CommonJS or an old resolution would see does not matter.
+const ATTW_OPTIONS = ['--profile', 'esm-only', '--no-emoji', '--quiet'];
 const NODE_24 = 'node24-linux-x64';
 const QUESTION = 'use move_meeting with {"title":"dentist","day":"Friday"}';
 
@@ -27,6 +30,7 @@ const scratch = await mkdtemp(join(tmpdir(), 'packed-'));
 const mock = await startMockOpenAi();
 try {
   const tarballs = await packAll();
+  for (const [name, tarball] of tarballs) await checkTypes(name, tarball);
   for (const node of nodes()) {
     const version = (await runProcess([node, '--version'], { cwd: scratch })).trim();
     for (const product of PRODUCTS) await tryProduct(product, { node, version, tarballs });
@@ -37,6 +41,15 @@ try {
 }
 if (problems.length > 0) process.stderr.write(`${problems.join('\n')}\n${problems.length} problems\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** What a compiler of a user makes of the types. The tool is fetched when it is wanted: it brings a TypeScript of its own. */
+async function checkTypes(name: string, tarball: string): Promise<void> {
+  try {
+    await runProcess(['npx', '-y', ATTW, tarball, ...ATTW_OPTIONS], { cwd: scratch, env: outsidePnpm() });
+  } catch (error) {
+    problems.push(`${name}: ${String(error)}`);
+  }
+}
 
 interface Place {
   readonly node: string;
@@ -79,10 +92,12 @@ async function npm(
 ) {
   const cli = await npmCli();
   const path = [dirname(node), process.env['PATH']].join(delimiter);
-  // What pnpm tells its scripts by environment variables is not for npm.
-  const inherited = Object.entries(process.env).filter(([key]) => !/^(?:npm|pnpm)_/iu.test(key));
-  const env = { ...Object.fromEntries(inherited), PATH: path };
-  return runProcess([node, cli, ...args], { cwd: folder, env });
+  return runProcess([node, cli, ...args], { cwd: folder, env: { ...outsidePnpm(), PATH: path } });
+}
+
+/** What pnpm tells its scripts by environment variables is not for npm. */
+function outsidePnpm(): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(?:npm|pnpm)_/iu.test(key)));
 }
 
 /** The npm of this machine, run by the Node that is tried. */
