@@ -231,10 +231,31 @@ export class OpenClawError extends Error {
   }
 }
 
-/** The error of an unknown throw: an `OpenClawError` as it is, anything else wrapped as `code`. */
+/**
+ * The error of an unknown throw: an `OpenClawError` as it is, anything else wrapped as `code`. One of another copy of
+ * this package, as an installed plugin may bring, keeps its code, message and data.
+ */
 export function asOpenClawError(thrown: unknown, code: ErrorCode = 'internal_error'): OpenClawError {
   if (thrown instanceof OpenClawError) return thrown;
+  if (isFromAnotherCopy(thrown)) {
+    return new OpenClawError(thrown.code, messageOf(thrown), { data: thrown.data, cause: thrown });
+  }
   return new OpenClawError(code, messageOf(thrown), { cause: thrown });
+}
+
+/** True for an `OpenClawError` of this or another copy of this package. */
+export function isOpenClawError(thrown: unknown): boolean {
+  return thrown instanceof OpenClawError || isFromAnotherCopy(thrown);
+}
+
+function isFromAnotherCopy(
+  thrown: unknown,
+): thrown is Error & { readonly code: ErrorCode; readonly data: JsonObject } {
+  if (!(thrown instanceof Error) || thrown.name !== 'OpenClawError') return false;
+  if (!('code' in thrown) || typeof thrown.code !== 'string' || !Object.hasOwn(ERROR_KINDS, thrown.code)) {
+    return false;
+  }
+  return 'data' in thrown && typeof thrown.data === 'object' && thrown.data !== null;
 }
 
 /** The text of a thrown value of any kind, even one whose own `toString` throws. */

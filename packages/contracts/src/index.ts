@@ -21,6 +21,7 @@ export {
   type ErrorCode,
   type ErrorKind,
   type Fault,
+  isOpenClawError,
   messageOf,
   OpenClawError,
 } from './errors.ts';

@@ -3,6 +3,7 @@ import {
   boundText,
   type CallError,
   type CallOutcome,
+  isOpenClawError,
   type JsonObject,
   OpenClawError,
   type Tool,
@@ -125,7 +126,7 @@ const MAX_THROWN_CHARACTERS = 2_000;
 function failure(tool: Tool, thrown: unknown): CallError {
   const error = asOpenClawError(thrown, 'tool_failed');
   if (tool.source !== 'openclaw') return untrustedFailure(tool, error.code);
-  if (thrown instanceof OpenClawError) return { code: error.code, message: error.message, data: error.data };
+  if (isOpenClawError(thrown)) return { code: error.code, message: error.message, data: error.data };
   return {
     code: 'tool_failed',
     message: `The tool threw: ${boundText(error.message, MAX_THROWN_CHARACTERS)}`,

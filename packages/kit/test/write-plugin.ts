@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildPluginManifest, renderPluginManifest, type ToolPlugin } from '@openclaw/plugin-sdk';
 
 /** Writes a plugin package whose entry module is this source text; returns its folder. */
 export async function writePlugin(parent: string, name: string, source: string): Promise<string> {
@@ -18,4 +19,31 @@ export function pluginSource(id: string, toolNames: readonly string[], more = ''
       `{ name: ${JSON.stringify(name)}, description: 'Does ${name}', inputSchema: { type: 'object' }, execute: () => ${JSON.stringify(name)} }`,
   );
   return `export default { id: ${JSON.stringify(id)}, tools: [${tools.join(', ')}]${more} };`;
+}
+
+/** The manifest of `pluginSource(id, toolNames)`, some of its fields changed by hand. */
+export async function writeManifest(
+  folder: string,
+  { id, tools, plugin = {}, edits = {} }: WrittenManifest,
+): Promise<void> {
+  const listed = tools.map((name) => ({
+    name,
+    description: `Does ${name}`,
+    inputSchema: { type: 'object' },
+    execute: () => name,
+  }));
+  const manifest = buildPluginManifest(
+    { id, tools: listed, ...plugin },
+    { tools: listed, package: { entry: './index.js' } },
+  );
+  const text = renderPluginManifest(manifest);
+  const edited = Object.keys(edits).length === 0 ? text : JSON.stringify({ ...JSON.parse(text), ...edits });
+  await writeFile(join(folder, 'openclaw.plugin.json'), edited);
+}
+
+interface WrittenManifest {
+  readonly id: string;
+  readonly tools: readonly string[];
+  readonly plugin?: Partial<ToolPlugin>;
+  readonly edits?: object;
 }

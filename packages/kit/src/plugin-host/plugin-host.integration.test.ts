@@ -6,7 +6,7 @@ import { SILENT_LOGGER } from '@openclaw/contracts';
 import { createSchemaCompiler } from '@openclaw/schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pluginSource, writePlugin } from '../../test/write-plugin.ts';
-import { createPluginHost, type PluginHost } from './plugin-host.ts';
+import { createPluginHost, type PluginHost, type PluginHostOptions } from './plugin-host.ts';
 
 let folder: string;
 
@@ -18,8 +18,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function host(plugins: PluginsConfig): Promise<PluginHost> {
+function host(plugins: PluginsConfig, limits?: PluginHostOptions['limits']): Promise<PluginHost> {
   return createPluginHost({
+    ...(limits === undefined ? {} : { limits }),
     plugins,
     baseDir: folder,
     stateDir: join(folder, 'state'),
@@ -41,7 +42,19 @@ describe('createPluginHost', () => {
     const plugins = await host({ paths: ['calendar'] });
     expect(plugins.tools.map(({ tool }) => tool.id)).toContain('openclaw:core:read');
     expect(own(plugins)).toEqual(['openclaw:calendar:create_event', 'openclaw:calendar:read']);
-    expect(plugins.diagnostics).toEqual([]);
+  });
+
+  it('FR-127: tools that share a name are both there, and whose the bare name is is told', async () => {
+    await writePlugin(folder, 'a', pluginSource('a', ['read', 'note_search']));
+    await writePlugin(folder, 'b', pluginSource('b', ['note_search']));
+    const plugins = await host({ paths: ['a', 'b'] });
+    expect(own(plugins)).toEqual(['openclaw:a:read', 'openclaw:a:note_search', 'openclaw:b:note_search']);
+    expect(codes(plugins)).toEqual([
+      ['tool_ambiguous', 'tool:openclaw:a:read'],
+      ['tool_ambiguous', 'tool:openclaw:a:note_search'],
+      ['tool_ambiguous', 'tool:openclaw:b:note_search'],
+    ]);
+    expect(plugins.diagnostics[0]?.message).toContain('openclaw:core:read');
   });
 
   it('a plugin that throws on load costs only itself, and the diagnostic says which', async () => {

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Logger, SILENT_LOGGER } from '@openclaw/contracts';
+import { createSchemaCompiler } from '@openclaw/schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pluginSource, writePlugin } from '../../test/write-plugin.ts';
+import { createPluginHost, type PluginHost } from './plugin-host.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openclaw-failing-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The plugin under test beside a healthy one, with hardly any time for either. */
+async function beside(source: string, logger: Logger = SILENT_LOGGER): Promise<PluginHost> {
+  await writePlugin(folder, 'bad', source);
+  await writePlugin(folder, 'good', pluginSource('good', ['ping']));
+  return createPluginHost({
+    plugins: { paths: ['bad', 'good'] },
+    baseDir: folder,
+    stateDir: join(folder, 'state'),
+    workspaces: { of: () => folder },
+    schemas: createSchemaCompiler(),
+    logger,
+    limits: { startMs: 800, stopMs: 50 },
+  });
+}
+
+const NEVER = 'new Promise(() => {})';
+
+describe('a plugin that fails', () => {
+  it.each<readonly [string, string, string]>([
+    ['a module that never settles', `await ${NEVER}; export default {};`, 'plugin_load_failed'],
+    [
+      'a list of tools that never comes',
+      `export default { id: 'bad', tools: () => ${NEVER} };`,
+      'tool_invalid',
+    ],
+    ['a list of tools that throws', `export default { id: 'bad', tools() { throw 1; } };`, 'tool_invalid'],
+    [
+      'a list that throws when it is read',
+      `export default { id: 'bad', tools: () => new Proxy([], { get() { throw new Error('x'); } }) };`,
+      'tool_invalid',
+    ],
+    [
+      'a getter of a hook that throws',
+      `export default { id: 'bad', tools: [], hooks: { get before_tool_call() { throw new Error('x'); } } };`,
+      'plugin_invalid',
+    ],
+    ['a module that throws what is no error', 'throw { toString() { throw 1; } };', 'plugin_load_failed'],
+  ])('CAT-14: %s costs only that plugin', async (_what, source, code) => {
+    await using plugins = await beside(source);
+    const ids = plugins.tools.map(({ tool }) => tool.id);
+    expect(ids).toContain('openclaw:good:ping');
+    expect(ids.some((id) => id.startsWith('openclaw:bad:'))).toBe(false);
+    expect(plugins.diagnostics.map((each) => each.code)).toEqual([code]);
+  });
+
+  it('FR-128: a list of tools that never comes takes no guard away', async () => {
+    await using plugins = await beside(
+      `export default { id: 'bad', tools: () => ${NEVER}, hooks: { before_tool_call() {} } };`,
+    );
+    expect(plugins.hooks.beforeToolCall.map(({ name }) => name)).toEqual(['bad']);
+  });
+
+  it.each<readonly [string, string]>([
+    ['throws', `throw new Error('x')`],
+    ['rejects', `return Promise.reject(new Error('x'))`],
+    ['never settles', `return ${NEVER}`],
+  ])('a dispose that %s is told, and the others are stopped', async (_what, body) => {
+    const warned: object[] = [];
+    const logger = { ...SILENT_LOGGER, warn: (fields: object) => void warned.push(fields) };
+    const plugins = await beside(pluginSource('bad', [], `, dispose() { ${body} }`), logger);
+    await plugins[Symbol.asyncDispose]();
+    expect(warned).toMatchObject([{ plugin: 'bad' }]);
+  });
+
+  it('that cannot start is given the chance to close what it opened', async () => {
+    const source = pluginSource(
+      'bad',
+      [],
+      `, configSchema: { type: 'object', required: ['key'] },
+      dispose() { globalThis.__closed = true; }`,
+    );
+    await using plugins = await beside(source);
+    expect(plugins.diagnostics.map(({ code }) => code)).toEqual(['plugin_invalid']);
+    expect(Reflect.get(globalThis, '__closed')).toBe(true);
+  });
+});
