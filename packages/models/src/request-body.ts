@@ -2,6 +2,14 @@ import type { FunctionDefinition, ModelRequest } from '@openclaw/contracts';
 import { providerParameters } from './provider-parameters.ts';
 import { wireMessages } from './wire-message.ts';
 
+/** A function as it stands in the `tools` of a request, byte for byte: what it costs to offer it. */
+export function functionText({ name, description, parameters }: FunctionDefinition): string {
+  return JSON.stringify({
+    type: 'function',
+    function: { name, description, parameters: providerParameters(parameters) },
+  });
+}
+
 /** The body of a chat completions request, as text. */
 export type RequestWriter = (request: ModelRequest) => string;
 
@@ -17,10 +25,7 @@ export function createRequestWriter(): RequestWriter {
     const { name, description, parameters } = definition;
     const before = typeof parameters === 'object' ? kept.get(parameters) : undefined;
     if (before?.definition.name === name && before.definition.description === description) return before.text;
-    const text = JSON.stringify({
-      type: 'function',
-      function: { name, description, parameters: providerParameters(parameters) },
-    });
+    const text = functionText(definition);
     if (typeof parameters === 'object') kept.set(parameters, { definition, text });
     return text;
   }

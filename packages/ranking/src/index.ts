@@ -1,3 +1,4 @@
+export { createLexicon, type Lexicon } from './lexicon.ts';
 export type {
   DocumentField,
   ScoreExplanation,

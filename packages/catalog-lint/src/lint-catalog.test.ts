@@ -1,0 +1,256 @@
+import { openclawToolId, type Tool } from '@openclaw/contracts';
+import { describe, expect, it } from 'vitest';
+import wellMade from './fixtures/well-made.json' with { type: 'json' };
+import { type CatalogFinding, type LintOptions, lintCatalog, type RuleName } from './index.ts';
+
+type Written = Partial<Tool> & Pick<Tool, 'name'>;
+
+function toolOf({ name, ...rest }: Written): Tool {
+  const owner = rest.owner ?? 'house';
+  const source = rest.source ?? 'openclaw';
+  return {
+    id: source === 'openclaw' ? openclawToolId(owner, name) : `${source}:${owner}:${name}`,
+    source,
+    owner,
+    name,
+    description: '',
+    inputSchema: { type: 'object' },
+    catalogMode: 'catalog',
+    executionMode: 'parallel',
+    optional: false,
+    annotations: {},
+    ...rest,
+  };
+}
+
+function lint(written: readonly Written[], options?: LintOptions): readonly CatalogFinding[] {
+  return lintCatalog(written.map(toolOf), options);
+}
+
+function rulesOf(written: readonly Written[]): readonly RuleName[] {
+  return lint(written).map(({ rule }) => rule);
+}
+
+function findingOf(rule: RuleName, written: readonly Written[]): CatalogFinding | undefined {
+  return lint(written).find((finding) => finding.rule === rule);
+}
+
+const WATER: Written = {
+  name: 'zone_water',
+  description: 'Water one zone of the garden for some minutes.',
+};
+const INVOICES: Written = {
+  name: 'list_invoices',
+  description: 'List the open invoices of one customer, newest first.',
+};
+
+describe('lintCatalog', () => {
+  it('says nothing about tools that are named and described well', () => {
+    expect(lint([WATER, INVOICES])).toEqual([]);
+  });
+
+  it.each(wellMade)('finds next to nothing in the tools of $server', ({ server, tools }) => {
+    const found = lint(tools.map((tool) => ({ ...tool, source: 'mcp', owner: server })));
+    // `read_file` says of itself that it is deprecated, and stands before the tool that it recommends.
+    expect(found.map(({ rule, toolIds }) => [rule, ...toolIds])).toEqual(
+      server === 'filesystem'
+        ? [['shadowed', 'mcp:filesystem:read_text_file', 'mcp:filesystem:read_file']]
+        : [],
+    );
+  });
+
+  it.each<[RuleName, string, Written]>([
+    ['name-reserved', 'a control has it', { ...WATER, name: 'tool_search' }],
+    ['name-hostile', 'a character that providers refuse', { ...WATER, name: 'zone.water' }],
+    ['name-hostile', 'a digit in front', { ...WATER, name: '2_zones' }],
+    ['name-hostile', 'too long with its server', { ...WATER, name: 'w'.repeat(60), source: 'mcp' }],
+    ['name-run-on', 'words without a gap', { ...WATER, name: 'listinvoices' }],
+    ['name-run-on', 'no word at all', { ...WATER, name: 'gtusrinf' }],
+    ['description-missing', 'white space only', { name: 'zone_water', description: ' ' }],
+    ['description-repeats-name', 'with a like verb', { name: 'get_user', description: 'Fetches a user.' }],
+    ['description-short', 'two words', { name: 'navigate', description: 'Go to a URL.' }],
+    ['description-not-english', 'another script', { name: 'search', description: '使用指定的关键词' }],
+  ])('%s: %s', (rule, _why, written) => {
+    expect(rulesOf([written, INVOICES])).toContain(rule);
+    expect(findingOf(rule, [written, INVOICES])?.toolIds).toEqual([toolOf(written).id]);
+  });
+
+  it.each([
+    ['an own name with the reserved one in it', { ...WATER, name: 'tool_search_recipes' }],
+    [
+      'a server may use a reserved name, as it carries that of the server',
+      { ...WATER, name: 'tool_call', source: 'mcp' as const },
+    ],
+    [
+      'a compound that its description uses',
+      { name: 'newsletter', description: 'Send a newsletter to every reader of a list.' },
+    ],
+    [
+      'parts that the description has',
+      { ...WATER, name: 'localstorage_clear', description: 'Clear everything in localStorage at once.' },
+    ],
+    [
+      'a long name that its description says as a sentence',
+      { name: 'merge_pull_request', description: 'Merge a pull request' },
+    ],
+  ])('says nothing about %s', (_why, written) => {
+    expect(lint([written, INVOICES])).toEqual([]);
+  });
+
+  it('offers the name with its words apart, in its own style', () => {
+    const suggested = (name: string) => findingOf('name-run-on', [{ ...WATER, name }, INVOICES])?.suggestion;
+    expect(suggested('crm_listinvoices')).toContain('“crm_list_invoices”');
+    expect(suggested('crmListinvoices')).toContain('“crmListInvoices”');
+  });
+
+  it('CAT-10: tells of a name that two owners use, as a warning where a call by it is refused', () => {
+    const severity = (source: Tool['source']) =>
+      findingOf('name-shared', [
+        { ...WATER, source },
+        { ...WATER, source, owner: 'other' },
+      ])?.severity;
+    expect([severity('openclaw'), severity('mcp')]).toEqual(['warning', 'info']);
+  });
+
+  it('RNK-4: asks for descriptions of parameters where they are searched: in trusted tools', () => {
+    const inputSchema = {
+      type: 'object',
+      properties: { zone: { type: 'string' }, minutes: { type: 'integer' }, unit: { enum: ['s', 'min'] } },
+    };
+    expect(findingOf('parameters-undescribed', [{ ...WATER, inputSchema }])?.message).toContain(
+      '“zone” and “minutes”',
+    );
+    expect(rulesOf([{ ...WATER, inputSchema, source: 'mcp' }])).toEqual([]);
+  });
+
+  describe('rivals', () => {
+    const copies = ['a', 'b', 'c'].map((owner) => ({ ...WATER, owner, name: `${owner}_water` }));
+
+    it('puts tools of the same description into one finding', () => {
+      const found = lint([INVOICES, ...copies]);
+      expect(found.map(({ rule, toolIds }) => [rule, toolIds])).toEqual([
+        ['near-duplicate', copies.map((copy) => toolOf(copy).id)],
+      ]);
+    });
+
+    it('a name that says otherwise keeps alike descriptions apart', () => {
+      const of = (word: string) => ({
+        name: `get_${word}_level`,
+        description: `Get the ${word} water level of one zone of the garden in one month of the year.`,
+      });
+      expect(rulesOf([of('highest'), of('lowest')])).not.toContain('near-duplicate');
+    });
+
+    const before = { name: 'create_garden_fence', description: 'Create a garden fence of wood.' };
+    const behind = {
+      name: 'create_fence',
+      description: 'Create a fence, in the garden or elsewhere, of wood.',
+    };
+    const ids = [behind, before].map((tool) => toolOf(tool).id);
+
+    it('names the tool that comes first for the words of another', () => {
+      expect(lint([INVOICES, before, behind])).toMatchObject([
+        { rule: 'shadowed', severity: 'warning', toolIds: ids },
+      ]);
+    });
+
+    it('FR-7: tells once of a tool that no plausible query finds among the hits that a model sees', () => {
+      expect(lint([INVOICES, before, behind], { limit: 1 })).toMatchObject([
+        { rule: 'unreachable', severity: 'warning', toolIds: ids },
+      ]);
+    });
+
+    it('tells of a tool that few of them find', () => {
+      const shelves = ['red', 'green', 'blue', 'black'].map((owner) => ({
+        name: 'list_records',
+        owner,
+        description: `List the records of the ${owner} shelf.`,
+      }));
+      const hidden = { name: 'list', description: 'Lists records.' };
+      const found = lint([hidden, ...shelves], { limit: 1 }).filter(({ rule }) => rule === 'hard-to-find');
+      expect(found.map(({ toolIds: [id] }) => id)).toEqual([toolOf(hidden).id]);
+    });
+  });
+
+  describe('costs', () => {
+    const plain = Array.from({ length: 9 }, (_, at) => {
+      const thing =
+        ['apple', 'bread', 'chair', 'drum', 'eagle', 'fence', 'glove', 'house', 'igloo'][at] ?? '';
+      return {
+        name: `paint_${thing}`,
+        description: `Paint the ${thing} in a colour of your choice, quickly.`,
+      };
+    });
+    const long = 'Some background that no caller needs in order to choose this tool. '.repeat(40);
+
+    it('a description that costs far more than its neighbours', () => {
+      const found = lint([...plain, { ...WATER, description: `${WATER.description} ${long}` }]);
+      expect(found.map(({ rule, toolIds }) => [rule, ...toolIds])).toEqual([
+        ['description-costly', 'openclaw:house:zone_water'],
+      ]);
+    });
+
+    it('a schema that does, of a server too', () => {
+      const inputSchema = { type: 'object', properties: { zone: { type: 'string', description: long } } };
+      const written = plain.map((tool) => ({ ...tool, source: 'mcp' as const }));
+      expect(rulesOf([...written, { ...WATER, source: 'mcp', inputSchema }])).toEqual(['schema-costly']);
+    });
+
+    it('nothing where all cost the same', () => {
+      expect(
+        rulesOf(plain.map((tool) => ({ ...tool, description: `${tool.description} ${long}` }))),
+      ).not.toContain('description-costly');
+    });
+  });
+
+  it('tells of one owner, measured against all', () => {
+    const of = (owner: string): Written => ({ name: `${owner}_thing`, description: '', owner });
+    expect(lint([of('a'), of('b')], { owner: 'b' }).map(({ toolIds }) => toolIds)).toEqual([
+      ['openclaw:b:b_thing'],
+    ]);
+    expect(lint([WATER, { ...WATER, owner: 'b' }], { owner: 'b' }).map(({ rule }) => rule)).toContain(
+      'name-shared',
+    );
+  });
+
+  it('gives the same findings for the same tools in any order, worst first', () => {
+    const tools = [
+      { name: 'get_user', description: 'Get user' },
+      { name: 'zz', description: '' },
+      { ...WATER, name: 'zone.water' },
+      INVOICES,
+    ];
+    const found = lint(tools);
+    expect(lint(tools.toReversed())).toEqual(found);
+    expect(found.map(({ severity }) => severity)).toEqual(['error', 'warning', 'info']);
+  });
+
+  it('keeps what servers say on one line, bounded', () => {
+    const found = lint([
+      { name: 'a\u001b[2J\nb'.padEnd(500, 'x'), description: 'x\u202e\ny', source: 'mcp' },
+    ]);
+    for (const { message, suggestion } of found) {
+      expect(message + suggestion).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      expect(message.length).toBeLessThan(400);
+    }
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('says how far it is', () => {
+    const seen: number[] = [];
+    lint([WATER, INVOICES], { onProgress: (done, total) => seen.push(done, total) });
+    expect(seen).toEqual([0, 2]);
+  });
+
+  it.each(['', '!!!', 'constructor', '__proto__', '請求書', 'a'.repeat(3_000)])(
+    'survives a tool called %j',
+    (name) => {
+      expect(() =>
+        lint([
+          { name, description: name },
+          { name: 'x', description: '', inputSchema: false },
+        ]),
+      ).not.toThrow();
+    },
+  );
+});
