@@ -57,6 +57,7 @@ describe('setConfigValue', () => {
       path,
       changed: true,
       created: false,
+      stillWrong: [],
     });
     const edited = await readFile(path, 'utf8');
     const added = edited.split('\n').filter((line) => !TEXT.split('\n').includes(line));
@@ -94,6 +95,7 @@ describe('setConfigValue', () => {
       path: deep,
       changed: true,
       created: true,
+      stillWrong: [],
     });
     expect((await stat(deep)).mode & 0o777).toBe(0o600);
     expect((await loadConfig(there)).config).toEqual({ tools: { toolSearch: { mode: 'tools' } } });
@@ -142,6 +144,18 @@ describe('setConfigValue', () => {
     expect(await readFile(path, 'utf8')).toBe('{ tools: { toolSearch: true } }');
   });
 
+  it('CFG-10: mends a file with two problems one at a time, and says what is still wrong', async () => {
+    await writeFile(path, '{ tools: { toolSearch: "on" }, oops: 1 }');
+    const first = await setConfigValue('tools.toolSearch', 'true', options);
+    expect(first.stillWrong.map((problem) => problem.path)).toEqual(['oops']);
+    await expect(setConfigValue('gateway.port', '"x"', options)).rejects.toMatchObject({
+      code: 'config_invalid',
+      data: { problems: [{ path: 'gateway.port' }] },
+    });
+    expect((await unsetConfigValue('oops', options)).stillWrong).toEqual([]);
+    expect(await readFile(path, 'utf8')).toBe('{ tools: { toolSearch: true } }');
+  });
+
   it('CFG-10: does not touch a file it cannot parse', async () => {
     await writeFile(path, '{ tools: ');
     await expect(setConfigValue('gateway.port', '1', options)).rejects.toMatchObject({
@@ -159,7 +173,12 @@ describe('unsetConfigValue', () => {
   });
 
   it('CFG-10: what is not there changes nothing', async () => {
-    expect(await unsetConfigValue('gateway.port', options)).toEqual({ path, changed: false, created: false });
+    expect(await unsetConfigValue('gateway.port', options)).toEqual({
+      path,
+      changed: false,
+      created: false,
+      stillWrong: [],
+    });
     await writeFile(path, TEXT);
     expect(await unsetConfigValue('gateway.host', options)).toMatchObject({ changed: false });
     expect(await readFile(path, 'utf8')).toBe(TEXT);

@@ -1,6 +1,7 @@
 import { messageOf, OpenClawError } from '@openclaw/contracts';
 import { type ConfigFile, readConfigFile } from './config-file.ts';
 import { type ConfigPath, formatConfigPath, parseConfigPath, valueAt } from './config-path.ts';
+import type { ConfigProblem } from './config-problem.ts';
 import { setInJson5, unsetInJson5 } from './edit-json5.ts';
 import { whileEditing } from './edit-lock.ts';
 import { findMalformedReferences } from './env-references.ts';
@@ -16,6 +17,8 @@ export interface ConfigEdit {
   /** False when the file already said so. */
   readonly changed: boolean;
   readonly created: boolean;
+  /** What was wrong in the file before and still is. */
+  readonly stillWrong: readonly ConfigProblem[];
 }
 
 const NEW_FILE = '{\n}\n';
@@ -32,8 +35,8 @@ export async function getConfigValue(path: string, options: ConfigFileOptions): 
 }
 
 /**
- * Writes a JSON5 value at a path, atomically and only if the whole file is valid with it. Comments, order
- * and everything else stay; a missing file is made. Throws `config_invalid` or `config_unreadable`.
+ * Writes a JSON5 value at a path, atomically and only if the whole file is valid with it, or less invalid than it
+ * was. Comments, order and everything else stay; a missing file is made. Throws `config_invalid` or `config_unreadable`.
  */
 export async function setConfigValue(
   path: string,
@@ -63,7 +66,9 @@ export async function unsetConfigValue(path: string, options: ConfigFileOptions)
   return whileEditing(file, async () => {
     const before = await readConfigFile(file);
     const text = before?.document === undefined ? undefined : unsetInJson5(before.document, steps);
-    return text === undefined ? { path: file, changed: false, created: false } : save(text, { file, before });
+    return text === undefined
+      ? { path: file, changed: false, created: false, stillWrong: [] }
+      : save(text, { file, before });
   });
 }
 
@@ -71,13 +76,23 @@ async function save(
   text: string,
   { file, before }: { readonly file: string; readonly before: ConfigFile | undefined },
 ): Promise<ConfigEdit> {
-  const { value } = parseJson5(text, file);
-  const parsed = parseConfig(value);
-  const problems = [...findMalformedReferences(value), ...(parsed.ok ? [] : parsed.problems)];
-  if (problems.length > 0) throw configInvalid(problems, { path: file });
-  if (text === before?.text) return { path: file, changed: false, created: false };
+  const problems = problemsOf(parseJson5(text, file).value);
+  const known = new Set(problemsOf(before?.document?.value ?? {}).map(asKey));
+  const added = problems.filter((problem) => !known.has(asKey(problem)));
+  if (added.length > 0) throw configInvalid(added, { path: file });
+  if (problems.length > 0 && problems.length === known.size) throw configInvalid(problems, { path: file });
+  if (text === before?.text) return { path: file, changed: false, created: false, stillWrong: [] };
   await write(text, { file, created: before === undefined });
-  return { path: file, changed: true, created: before === undefined };
+  return { path: file, changed: true, created: before === undefined, stillWrong: problems };
+}
+
+function problemsOf(value: unknown): readonly ConfigProblem[] {
+  const parsed = parseConfig(value);
+  return [...findMalformedReferences(value), ...(parsed.ok ? [] : parsed.problems)];
+}
+
+function asKey({ path, message }: ConfigProblem): string {
+  return JSON.stringify([path, message]);
 }
 
 async function write(

@@ -105,11 +105,11 @@ describe('openclaw mcp doctor', () => {
     const { code, stdout } = await house.run('mcp', 'doctor', '--json');
     expect(code).toBe(1);
     expect(states(stdout)).toEqual([
-      'good ok',
+      'good set',
       'off off',
       'missing failed',
       'nowhere failed',
-      'open ok',
+      'open set',
       'open warning',
       'open warning',
     ]);
@@ -121,7 +121,7 @@ describe('openclaw mcp doctor', () => {
     await using house = await makeHouse({ mcp: { servers: { good: servers.good, dead } } });
     const { code, stdout } = await house.run('mcp', 'doctor', '--probe', '--json');
     expect(code).toBe(1);
-    expect(states(stdout)).toEqual(['good ok', 'good ok', 'dead ok', 'dead failed']);
+    expect(states(stdout)).toEqual(['good set', 'good ok', 'dead set', 'dead failed']);
     expect(stdout).toContain('tiny 1 answers: 1 tool in');
     expect(stdout).toContain('no database');
   });

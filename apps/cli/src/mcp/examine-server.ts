@@ -7,7 +7,8 @@ import { recordOf, type WrittenServer } from './written-servers.ts';
 
 export interface ServerFinding {
   readonly server: string;
-  readonly state: 'ok' | 'warning' | 'failed' | 'off';
+  /** `set`: nothing is wrong with its settings; only a probe can say that it is `ok`. */
+  readonly state: 'set' | 'ok' | 'warning' | 'failed' | 'off';
   /** Holds no value of the configuration that could be secret. */
   readonly detail: string;
 }
@@ -40,7 +41,7 @@ export async function examineServer(
   if (problem !== undefined) return [finding('failed', problem), ...secrets];
   const target =
     'command' in server ? `starts ${server.command}` : `reaches ${URL.parse(server.url)?.host ?? '?'}`;
-  return [finding('ok', target), ...('url' in server ? httpWarnings(server.url, finding) : []), ...secrets];
+  return [finding('set', target), ...('url' in server ? httpWarnings(server.url, finding) : []), ...secrets];
 }
 
 async function stdioProblem(
