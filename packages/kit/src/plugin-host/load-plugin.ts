@@ -59,7 +59,8 @@ export function adoptPlugin(exported: unknown, from: string, options: CheckOptio
   return { plugin: check.plugin, problems: check.problems };
 }
 
-async function importEntry(entry: string, folder: string, timeoutMs: number): Promise<unknown> {
+/** What the module exports by default. Throws `plugin_load_failed` if it throws or takes too long. */
+export async function importEntry(entry: string, folder: string, timeoutMs: number): Promise<unknown> {
   try {
     const module: unknown = await within(() => import(pathToFileURL(entry).href), {
       timeoutMs,

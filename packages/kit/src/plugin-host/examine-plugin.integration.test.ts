@@ -1,0 +1,158 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pluginSource, writeManifest, writePlugin } from '../../test/write-plugin.ts';
+import { examinePlugin } from './examine-plugin.ts';
+
+let parent: string;
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'openclaw-examine-'));
+});
+
+afterEach(async () => {
+  await rm(parent, { recursive: true, force: true });
+});
+
+async function changePackage(folder: string, changes: object): Promise<void> {
+  const file = join(folder, 'package.json');
+  const content = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...content, version: '1.0.0', ...changes }));
+}
+
+/** `error openclaw.plugin.json/tools [name]` for each finding. */
+async function findings(folder: string): Promise<readonly string[]> {
+  const { findings: found } = await examinePlugin(folder, { timeoutMs: 1_000 });
+  return found.map(({ severity, file, path, tool }) =>
+    [severity, `${file}${path}`, ...(tool === undefined ? [] : [`[${tool}]`])].join(' '),
+  );
+}
+
+const tool = (fields: string) =>
+  `export default { id: 'garden', tools: [{ name: 'garden_water', description: 'Waters the garden.', inputSchema: { type: 'object' }, execute: () => 1, ${fields} }] };`;
+
+describe('examinePlugin', () => {
+  it('has nothing to say of a plugin that is as it should be', async () => {
+    const folder = await writePlugin(parent, 'garden', pluginSource('garden', ['garden_water']));
+    await changePackage(folder, {});
+    const { built } = await examinePlugin(folder);
+    await writeFile(join(folder, 'openclaw.plugin.json'), JSON.stringify(built));
+    expect(await findings(folder)).toEqual([]);
+    expect(built).toMatchObject({ id: 'garden', version: '1.0.0', tools: [{ name: 'garden_water' }] });
+  });
+
+  it('tells to build a manifest where there is none, which is no error', async () => {
+    const folder = await writePlugin(parent, 'garden', pluginSource('garden', ['garden_water']));
+    await changePackage(folder, {});
+    expect(await findings(folder)).toEqual(['warning openclaw.plugin.json']);
+  });
+
+  it('FR-124: tells the four faults of a manifest apart', async () => {
+    const folder = await writePlugin(
+      parent,
+      'garden',
+      pluginSource('garden', ['garden_water', 'garden_mow']),
+    );
+    const messages: string[] = [];
+    for (const edits of [{ tools: undefined }, { tools: true }]) {
+      await writeManifest(folder, { id: 'garden', tools: [], edits });
+      const { findings: found } = await examinePlugin(folder);
+      messages.push(...found.filter(({ path }) => path === '/tools').map(({ message }) => message));
+    }
+    await writeManifest(folder, { id: 'garden', tools: ['garden_water', 'garden_dig'] });
+    await changePackage(folder, { version: undefined });
+    const { findings: found } = await examinePlugin(folder);
+    const last = found.filter(({ path }) => path.startsWith('/tools'));
+    expect(last.map(({ severity, path, tool: name }) => [severity, path, name])).toEqual([
+      ['error', '/tools', 'garden_mow'],
+      ['error', '/tools/0', 'garden_dig'],
+    ]);
+    expect(new Set([...messages, ...last.map(({ message }) => message)]).size).toBe(4);
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['a module that throws', 'throw new Error("x")', 'error ./index.js'],
+    ['no plugin', 'export default 1', 'error ./index.js'],
+    [
+      'FR-128: an unknown hook',
+      `export default { id: 'a', tools: [], hooks: { on_call() {} } }`,
+      'error ./index.js/hooks/on_call',
+    ],
+    ['an id of the house', pluginSource('memory', ['memory_dream']), 'error ./index.js/id'],
+    [
+      'a list that never comes',
+      `export default { id: 'a', tools: () => new Promise(() => {}) }`,
+      'error ./index.js/tools',
+    ],
+    ['a bad name', tool(`name: '9'`), 'error ./index.js/tools/0/name'],
+    ['no description', tool(`description: ''`), 'error ./index.js/tools/0/description [garden_water]'],
+    [
+      'a schema that does not compile',
+      tool(`inputSchema: { type: 'object', minProperties: 'x' }`),
+      'error ./index.js/tools/0/inputSchema [garden_water]',
+    ],
+    [
+      'a bad output schema',
+      tool(`outputSchema: { type: 'strng' }`),
+      'error ./index.js/tools/0/outputSchema/type [garden_water]',
+    ],
+    [
+      'a bad config schema',
+      `export default { id: 'a', tools: [], configSchema: { type: 1 } }`,
+      'error ./index.js/configSchema/type',
+    ],
+    [
+      'FR-125: a factory in place of a tool',
+      `export default { id: 'a', tools: [() => ({})] }`,
+      'error ./index.js/tools/0',
+    ],
+    ['FR-127: the name of a bundled tool', pluginSource('a', ['read']), 'warning ./index.js/tools [read]'],
+    [
+      'FR-127: the name of a control',
+      pluginSource('a', ['tool_search']),
+      'warning ./index.js/tools [tool_search]',
+    ],
+    ['FR-127: a generic name', pluginSource('a', ['note_search']), 'warning ./index.js/tools [note_search]'],
+    [
+      'a description that says nothing',
+      tool(`description: 'Water'`),
+      'warning ./index.js/tools [garden_water]',
+    ],
+    ['nothing at all', `export default { id: 'a', tools: [] }`, 'warning ./index.js/tools'],
+  ])('says which tool and which field: %s', async (_what, source, expected) => {
+    const folder = await writePlugin(parent, 'a', source);
+    expect(await findings(folder)).toContain(expected);
+  });
+
+  it.each<readonly [string, object, readonly string[]]>([
+    [
+      'files without entry and manifest',
+      { files: ['lib'] },
+      ['error package.json/files', 'error package.json/files'],
+    ],
+    ['files that hold both', { files: ['*.js', 'openclaw.plugin.json'] }, []],
+    ['files that take the entry away again', { files: ['.', '!index.js'] }, ['error package.json/files']],
+    ['no version', { version: undefined }, ['warning package.json/version']],
+    ['an install script', { scripts: { postinstall: 'x' } }, ['warning package.json/scripts/postinstall']],
+    [
+      'the sdk for development only',
+      { devDependencies: { '@openclaw/plugin-sdk': '1' } },
+      ['warning package.json/devDependencies/@openclaw~1plugin-sdk'],
+    ],
+    ['no entry', { openclaw: {} }, ['error package.json/openclaw/plugin']],
+    [
+      'an entry that is not there',
+      { openclaw: { plugin: './no.js' } },
+      ['error package.json/openclaw/plugin'],
+    ],
+    ['a TypeScript entry', { openclaw: { plugin: './index.ts' } }, ['warning package.json/openclaw/plugin']],
+  ])('looks at package.json: %s', async (_what, changes, expected) => {
+    const source = pluginSource('garden', ['garden_water']);
+    const folder = await writePlugin(parent, 'garden', source);
+    await writeFile(join(folder, 'index.ts'), source);
+    await changePackage(folder, changes);
+    const found = await findings(folder);
+    expect(found.filter((each) => each.includes('package.json'))).toEqual(expected);
+  });
+});

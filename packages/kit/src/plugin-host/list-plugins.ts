@@ -1,0 +1,77 @@
+import type { PluginManifest } from '@openclaw/plugin-sdk';
+import { bundledManifests } from './bundled-manifests.ts';
+import { problemText } from './plugin-folder.ts';
+import { type PlacesOptions, pluginPlaces, readPlace } from './plugin-places.ts';
+
+/** A plugin as its manifest tells it; of plugins that are not our own nothing has run. */
+export interface KnownPlugin {
+  /** Absent for a folder without a readable manifest. */
+  readonly id?: string;
+  readonly source: 'bundled' | 'installed' | 'path';
+  readonly enabled: boolean;
+  /** The folder; absent for a bundled plugin. */
+  readonly folder?: string;
+  /** Where the configuration names it: `plugins.paths[0]`. */
+  readonly key?: string;
+  readonly packageName?: string;
+  readonly version?: string;
+  readonly manifest?: PluginManifest;
+  /** What keeps it, or a part of it, from being used, or known. */
+  readonly problems: readonly string[];
+}
+
+/** Bundled, installed and configured plugins, in the order in which a Gateway takes them. */
+export async function listPlugins(options: PlacesOptions): Promise<readonly KnownPlugin[]> {
+  const { entries = {} } = options.plugins;
+  const isEnabled = (id: string | undefined): boolean => id === undefined || entries[id]?.enabled !== false;
+  const bundled = (await bundledManifests(options.plugins)).map(
+    ({ manifest, problems }): KnownPlugin => ({
+      id: manifest.id,
+      source: 'bundled',
+      enabled: isEnabled(manifest.id),
+      version: manifest.version,
+      manifest,
+      problems: problems.map(({ path, message }) => `${manifest.id}${path} ${message}`),
+    }),
+  );
+  const placed = await Promise.all(
+    pluginPlaces(options).map(async (place): Promise<KnownPlugin> => {
+      const read = await readPlace(place);
+      const id = place.id ?? read.manifest?.id;
+      return {
+        ...(id === undefined ? {} : { id }),
+        source: place.source,
+        enabled: isEnabled(id),
+        folder: place.folder,
+        key: place.key,
+        ...(read.package?.packageName === undefined ? {} : { packageName: read.package.packageName }),
+        ...(read.package?.version === undefined ? {} : { version: read.package.version }),
+        ...(read.manifest === undefined ? {} : { manifest: read.manifest }),
+        problems: [
+          ...read.problems.map(problemText),
+          ...(read.hasManifest
+            ? []
+            : [
+                `there is no manifest, so its tools are known only when it is loaded: openclaw plugins build ${place.folder}`,
+              ]),
+          ...(read.manifest === undefined || read.isAsBuilt ? [] : ['its manifest was changed by hand']),
+        ],
+      };
+    }),
+  );
+  return withDuplicates([...bundled, ...placed]);
+}
+
+function withDuplicates(plugins: readonly KnownPlugin[]): readonly KnownPlugin[] {
+  const first = new Map<string, KnownPlugin>();
+  return plugins.map((plugin) => {
+    if (plugin.id === undefined) return plugin;
+    const other = first.get(plugin.id);
+    if (other === undefined) {
+      first.set(plugin.id, plugin);
+      return plugin;
+    }
+    const problem = `left out: ${other.source} plugin ${plugin.id} comes first (${other.folder ?? 'part of the house'})`;
+    return { ...plugin, problems: [...plugin.problems, problem] };
+  });
+}
