@@ -19,6 +19,8 @@ import { buildSystemPrompt } from './system-prompt.ts';
 /** Everything decided before the first request of a run: what the model sees and what its calls mean. */
 export interface RunPlan {
   readonly mode: ModeChoice;
+  /** All that the run may use, visible or not. */
+  readonly tools: readonly Tool[];
   readonly snapshot: CatalogSnapshot;
   readonly surface: Surface;
   readonly systemPrompt: string;
@@ -118,6 +120,7 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
   const shown = new Set(visible.map((tool) => tool.id));
   return {
     mode,
+    tools,
     snapshot,
     surface,
     systemPrompt: buildSystemPrompt({

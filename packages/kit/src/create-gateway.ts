@@ -19,6 +19,7 @@ import { createPluginHost } from './plugin-host/plugin-host.ts';
 import { checkPolicies } from './policy-layers.ts';
 import { createScope, type Scope } from './scope.ts';
 import { loadSkills } from './skills.ts';
+import { weighSurfaces } from './surface-budget/weigh-surfaces.ts';
 import { SERVICES } from './tokens.ts';
 import { makeWorkspaces } from './workspaces.ts';
 
@@ -114,6 +115,7 @@ function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
     sessions,
     approvals: scope.get(SERVICES.approvals),
     inventory: (options) => takeInventory(scope, options),
+    weighSurfaces: (options) => weighSurfaces(scope, options),
     mcpStatus: () => scope.get(SERVICES.mcp).status(),
     diagnostics: () => [...plugins.diagnostics, ...scope.get(SERVICES.skills).diagnostics],
     [Symbol.asyncDispose]: () => running.disposeAsync(),

@@ -17,6 +17,7 @@ import type { McpServerStatus } from '@openclaw/mcp';
 import type { PolicyExplanation } from '@openclaw/policy';
 import type { Approvals } from './approvals/approvals.ts';
 import type { ModelListing } from './model-registry.ts';
+import type { RunBudget, WeighOptions } from './surface-budget/run-budget.ts';
 
 export interface GatewayOptions {
   /** Environment references resolved. */
@@ -93,6 +94,11 @@ export interface Gateway extends AsyncDisposable {
     /** `<provider>/<model>`; unset means the agent's. Throws `model_unknown`. */
     readonly model?: string;
   }): Promise<ToolInventory>;
+  /**
+   * What each surface would put before the conversation in every request of the agent's runs, planned as a run is and
+   * never sent. Throws `model_unknown`, and what planning throws.
+   */
+  weighSurfaces(options: WeighOptions): Promise<RunBudget>;
   mcpStatus(): readonly McpServerStatus[];
   diagnostics(): readonly Diagnostic[];
 }

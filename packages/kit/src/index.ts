@@ -42,6 +42,7 @@ export type {
 export { type McpPortOptions, openMcpFacadePort } from './mcp-facade-port.ts';
 export { anchorServers } from './mcp-servers.ts';
 export type { ModelListing } from './model-registry.ts';
+export { checkPluginPackage } from './plugin-host/check-package.ts';
 export { type ExaminedPlugin, examinePlugin } from './plugin-host/examine-plugin.ts';
 export { type KnownPlugin, listPlugins } from './plugin-host/list-plugins.ts';
 export type { PluginFinding } from './plugin-host/plugin-finding.ts';
@@ -52,6 +53,13 @@ export {
   readPluginFolder,
 } from './plugin-host/plugin-folder.ts';
 export { type PlacesOptions, pluginPackagesDir } from './plugin-host/plugin-places.ts';
+export type {
+  RunBudget,
+  SurfaceWeight,
+  ToolWeight,
+  UnavailableSurface,
+  WeighOptions,
+} from './surface-budget/run-budget.ts';
 export type { AppTool, ClientAppTool, McpAppTool, TrustedAppTool } from './tool-search/app-tool.ts';
 export { createToolSearch } from './tool-search/create-tool-search.ts';
 export type {

@@ -61,7 +61,7 @@ export function configuredModel(scope: Scope, agentId: string): ModelProfile | u
 }
 
 /** A model that the configuration names but that is not there is told, and keeps nobody from looking at the tools. */
-function tryModel(
+export function tryModel(
   scope: Scope,
   agentId: string,
   asked: string | undefined,
