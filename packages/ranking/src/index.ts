@@ -1,5 +1,7 @@
+export { IndexFormatError, type IndexFormatReason } from './index-format-error.ts';
 export { createLexicon, type Lexicon } from './lexicon.ts';
 export type {
+  CatalogChange,
   DocumentField,
   ScoreExplanation,
   SearchOptions,
@@ -8,4 +10,4 @@ export type {
   ToolHit,
   ToolIndex,
 } from './tool-document.ts';
-export { createToolIndex } from './tool-index.ts';
+export { createToolIndex, loadToolIndex } from './tool-index.ts';

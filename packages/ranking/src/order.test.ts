@@ -1,37 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { someCatalog, someWords } from './arbitrary-catalogs.fixture.ts';
 import type { ToolDocument } from './tool-document.ts';
 import { createToolIndex } from './tool-index.ts';
-
-const WORDS = [
-  'list',
-  'get',
-  'file',
-  'files',
-  'team',
-  'weather',
-  'search',
-  'web',
-  'price',
-  'the',
-  'Ünïcode',
-  '検索',
-];
-const text = fc.array(
-  fc.oneof({ arbitrary: fc.constantFrom(...WORDS), weight: 4 }, fc.string({ unit: 'binary' })),
-  {
-    maxLength: 8,
-  },
-);
-const someDocument = fc.record({
-  name: text.map((words) => words.join('_')),
-  description: text.map((words) => words.join(' ')),
-  owner: fc.constantFrom('a', 'b'),
-  parameterText: text.map((words) => words.join(' ')),
-});
-const someCatalog = fc
-  .array(someDocument, { maxLength: 12 })
-  .map((documents) => documents.map((document, n): ToolDocument => ({ ...document, id: `tool-${n}` })));
 
 describe('order', () => {
   it('RNK-8 FR-13 FR-19: registration order changes neither hits nor scores', () => {
@@ -43,7 +14,7 @@ describe('order', () => {
             fc.shuffledSubarray(catalog, { minLength: catalog.length, maxLength: catalog.length }),
           ),
         ),
-        text.map((words) => words.join(' ')),
+        someWords.map((words) => words.join(' ')),
         ([catalog, shuffled], query) => {
           const once = createToolIndex(catalog).search(query, { limit: 20 });
           expect(createToolIndex(shuffled).search(query, { limit: 20 })).toEqual(once);
@@ -58,7 +29,7 @@ describe('order', () => {
       fc.property(
         someCatalog,
         fc.string({ unit: 'binary', maxLength: 60 }),
-        text,
+        someWords,
         (catalog, noise, words) => {
           const index = createToolIndex(catalog);
           const query = `${words.join(' ')} ${noise}`;

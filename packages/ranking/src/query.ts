@@ -1,7 +1,6 @@
 import type { CatalogIndex } from './catalog-index.ts';
 import { documentCount } from './postings.ts';
 import { boundedRuns, splitRun } from './split-words.ts';
-import { UNKNOWN_TERM } from './vocabulary.ts';
 
 /** What is read of a query, in UTF-16 units. */
 const MAX_QUERY_CHARACTERS = 2_048;
@@ -58,7 +57,7 @@ function draftTerms(query: string, index: CatalogIndex): ReadonlyMap<string, Dra
   for (const run of boundedRuns(query, MAX_QUERY_CHARACTERS)) {
     const { parts, joined } = splitRun(run);
     for (const word of parts) {
-      const meant = index.relatedWords.phrase(previous, word);
+      const meant = index.language.relatedWords.phrase(previous, word);
       if (meant.length > 0) {
         add(`phrase ${previous} ${word}`, { kind: 'phrase', words: [previous, word], stems: [...meant] });
       }
@@ -70,12 +69,12 @@ function draftTerms(query: string, index: CatalogIndex): ReadonlyMap<string, Dra
   return drafts;
 
   function addWord(word: string): void {
-    if (index.vocabulary.isStopWord(word)) {
+    if (index.language.isStopWord(word)) {
       add(`stop ${word}`, { kind: 'stop-word', words: [word], stems: [] });
       return;
     }
-    const stem = index.vocabulary.stem(word);
-    const verbs = index.relatedWords.verbClass(stem);
+    const stem = index.language.stem(word);
+    const verbs = index.language.relatedWords.verbClass(stem);
     if (verbs.length > 0) add(`verb ${verbs[0]}`, { kind: 'light-verb', words: [word], stems: [stem] });
     else add(`word ${stem}`, { kind: 'word', words: [word], stems: [stem] });
   }
@@ -100,11 +99,12 @@ function weighWord(draft: Draft, index: CatalogIndex): QueryTerm {
   const term = index.vocabulary.find(stem);
   const rarity = rarityOf(term, index);
   const number = NUMBER.test(stem);
-  const factor = number ? words.number : index.fillers.has(stem) ? words.filler : 1;
+  const factor = number ? words.number : index.language.fillers.has(stem) ? words.filler : 1;
   const options = new Options(index);
   options.add(term, { worth: factor * rarity, nameWorth: rarity, typed: true });
-  const share = factor * (term === UNKNOWN_TERM ? expansion.relatedToUnknown : expansion.related);
-  for (const other of index.relatedWords.related(stem)) {
+  const unknown = documentCount(index.postings, term) === 0;
+  const share = factor * (unknown ? expansion.relatedToUnknown : expansion.related);
+  for (const other of index.language.relatedWords.related(stem)) {
     const standIn = findAnyWord(other, index);
     options.add(standIn, {
       worth: share * Math.min(rarity, rarityOf(standIn, index)),
@@ -124,10 +124,10 @@ function weighWord(draft: Draft, index: CatalogIndex): QueryTerm {
 function weighLightVerb(draft: Draft, index: CatalogIndex): QueryTerm {
   const { words, expansion } = index.weights;
   const { find } = index.vocabulary;
-  const verbs = index.relatedWords.verbClass(draft.stems[0] ?? '');
+  const verbs = index.language.relatedWords.verbClass(draft.stems[0] ?? '');
   // The class counts as one word, so its rarity is that of all its verbs together.
   const documents = verbs.reduce((sum, verb) => sum + documentCount(index.postings, find(verb)), 0);
-  const rarity = index.rarity(Math.min(documents, index.documents.length));
+  const rarity = index.rarity(Math.min(documents, index.size));
   const options = new Options(index);
   for (const typed of draft.stems) {
     options.add(find(typed), {
@@ -144,7 +144,7 @@ function weighLightVerb(draft: Draft, index: CatalogIndex): QueryTerm {
       typed: false,
     });
   }
-  for (const other of index.relatedWords.related(draft.stems[0] ?? '')) {
+  for (const other of index.language.relatedWords.related(draft.stems[0] ?? '')) {
     const standIn = find(other);
     options.add(standIn, {
       worth: words.lightVerb * expansion.related * Math.min(rarity, rarityOf(standIn, index)),
@@ -183,8 +183,8 @@ function weighStopWord(draft: Draft, index: CatalogIndex): QueryTerm {
 }
 
 /** A related word may be one that is a stop word elsewhere: `profile` finds `hub_get_me` (FR-14). */
-function findAnyWord(stem: string, { vocabulary }: CatalogIndex): number {
-  return vocabulary.isStopWord(stem) ? vocabulary.findStopWord(stem) : vocabulary.find(stem);
+function findAnyWord(stem: string, { language, vocabulary }: CatalogIndex): number {
+  return language.isStopWord(stem) ? vocabulary.findStopWord(stem) : vocabulary.find(stem);
 }
 
 function rarityOf(term: number, index: CatalogIndex): number {
@@ -194,14 +194,15 @@ function rarityOf(term: number, index: CatalogIndex): number {
 /** Options in order, without terms that no tool has and without a second option for the same term. */
 class Options {
   readonly list: TermOption[] = [];
-  readonly #size: number;
+  readonly #index: CatalogIndex;
 
   constructor(index: CatalogIndex) {
-    this.#size = index.vocabulary.size;
+    this.#index = index;
   }
 
-  add(term: number, option: Omit<TermOption, 'term'>): void {
-    if (term < 0 || term >= this.#size || this.list.some((known) => known.term === term)) return;
-    this.list.push({ term, ...option });
+  add(term: number, { worth, nameWorth, typed }: Omit<TermOption, 'term'>): void {
+    if (documentCount(this.#index.postings, term) === 0) return;
+    for (const known of this.list) if (known.term === term) return;
+    this.list.push({ term, worth, nameWorth, typed });
   }
 }

@@ -1,4 +1,5 @@
 import type { CatalogIndex } from './catalog-index.ts';
+import { compareCodeUnits } from './code-unit-order.ts';
 
 /** A tool on its way to the answer. */
 export interface RankedHit {
@@ -16,11 +17,12 @@ export type HitOrder = (a: RankedHit, b: RankedHit) => number;
 
 export function createHitOrder(index: CatalogIndex): HitOrder {
   const nameLength = (hit: RankedHit): number => index.documents[hit.document]?.name.length ?? 0;
+  const idOf = (hit: RankedHit): string => index.documents[hit.document]?.id ?? '';
   return (a, b) =>
     b.tier - a.tier ||
     roundRelevance(b.relevance) - roundRelevance(a.relevance) ||
     nameLength(a) - nameLength(b) ||
-    // Documents are numbered by rising id.
+    compareCodeUnits(idOf(a), idOf(b)) ||
     a.document - b.document;
 }
 

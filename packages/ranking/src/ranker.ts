@@ -1,5 +1,5 @@
 import type { CatalogIndex } from './catalog-index.ts';
-import type { Exactness } from './exact-names.ts';
+import { type Exactness, findExactNames } from './exact-names.ts';
 import { analyseQuery, type QueryTerm } from './query.ts';
 import { createHitOrder, type RankedHit } from './ranked-hit.ts';
 import { refineHits } from './refine-hits.ts';
@@ -33,7 +33,7 @@ export function createRanker(index: CatalogIndex): Ranker {
   return {
     rank(query, atLeast) {
       const terms = analyseQuery(query, index);
-      const exact = index.exactNames.find(query);
+      const exact = findExactNames(query, index);
       const top = createTopHits(Math.max(atLeast, MIN_POOL), order);
       const typedFirst = isKeyWords(terms);
       const tally = keeper.count(terms);

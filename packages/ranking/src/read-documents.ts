@@ -1,10 +1,8 @@
+import { FIELDS, NAME } from './field-counts.ts';
 import { GrowingIntegers } from './growing-integers.ts';
-import { boundedRuns, splitRun } from './split-words.ts';
+import { createRunReader, type RunTerms } from './run-reader.ts';
 import type { DocumentField, ToolDocument } from './tool-document.ts';
-import type { Vocabulary } from './vocabulary.ts';
-
-/** In reading order, which is also the order of the bits of a posting's field mask. */
-export const FIELDS: readonly DocumentField[] = ['name', 'owner', 'description', 'parameters'];
+import type { GrowingVocabulary } from './vocabulary.ts';
 
 /** What is read of each field, in UTF-16 units; text past it is not findable. */
 const MAX_CHARACTERS: Readonly<Record<DocumentField, number>> = {
@@ -23,54 +21,29 @@ export interface Reading {
   readonly lengths: Int32Array;
 }
 
-interface RunTerms {
-  readonly parts: readonly number[];
-  readonly withoutStopWords: readonly number[];
-  /** undefined when the run is one word. */
-  readonly joined: number | undefined;
-}
-
-export function readDocuments(documents: readonly ToolDocument[], vocabulary: Vocabulary): Reading {
-  const termsOf = createRunReader(vocabulary);
+export function readDocuments(documents: readonly ToolDocument[], vocabulary: GrowingVocabulary): Reading {
+  const reader = createRunReader(vocabulary);
   const tokens = new GrowingIntegers(documents.length * 64);
   const ends = new Int32Array(documents.length * FIELDS.length);
   const lengths = new Int32Array(ends.length);
   let at = 0;
+  let field = NAME;
+  const take = (terms: RunTerms): void => {
+    // Only a name is short enough for its stop words to mean something: `get_me`, `who_is`.
+    const words = field === NAME ? terms.parts : terms.withoutStopWords;
+    for (let word = 0; word < words.length; word += 1) tokens.push(words[word] as number);
+    lengths[at] = (lengths[at] as number) + words.length;
+    if (terms.joined !== undefined) tokens.push(~terms.joined);
+  };
   for (const document of documents) {
-    for (const field of FIELDS) {
-      let length = 0;
-      for (const run of boundedRuns(textOf(document, field), MAX_CHARACTERS[field])) {
-        const terms = termsOf(run);
-        // Only a name is short enough for its stop words to mean something: `get_me`, `who_is`.
-        const words = field === 'name' ? terms.parts : terms.withoutStopWords;
-        for (const term of words) tokens.push(term);
-        length += words.length;
-        if (terms.joined !== undefined) tokens.push(~terms.joined);
-      }
+    for (field = NAME; field < FIELDS.length; field += 1) {
+      const name = FIELDS[field] as DocumentField;
+      reader.read(textOf(document, name), MAX_CHARACTERS[name], take);
       ends[at] = tokens.length;
-      lengths[at] = length;
       at += 1;
     }
   }
   return { tokens: tokens.values(), ends, lengths };
-}
-
-/** Catalogs repeat their words, so that each distinct run is split and stemmed once. */
-function createRunReader(vocabulary: Vocabulary): (run: string) => RunTerms {
-  const known = new Map<string, RunTerms>();
-  return (run) => {
-    const stored = known.get(run);
-    if (stored !== undefined) return stored;
-    const { parts, joined } = splitRun(run);
-    const terms = parts.map((part) => vocabulary.add(part));
-    const read = {
-      parts: terms,
-      withoutStopWords: terms.filter((term) => !vocabulary.isStopTerm(term)),
-      joined: joined === undefined ? undefined : vocabulary.add(joined),
-    };
-    known.set(run, read);
-    return read;
-  };
 }
 
 function textOf(document: ToolDocument, field: DocumentField): string {

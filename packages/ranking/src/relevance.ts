@@ -14,12 +14,12 @@ export function createRelevance(
   terms: readonly QueryTerm[],
   { index, tally }: { index: CatalogIndex; tally: Tally },
 ): (document: number) => Relevance {
-  const { weights, nameMasses } = index;
+  const { weights } = index;
   const queryMass = terms.reduce((sum, term) => sum + term.mass, 0);
   return (document) => ({
     sum: tally.sums[document] as number,
     nameCoverage:
-      1 + weights.nameCoverage * share(tally.nameCovered[document] as number, nameMasses[document] as number),
+      1 + weights.nameCoverage * share(tally.nameCovered[document] as number, index.nameMass(document)),
     queryCoverage: 1 + weights.queryCoverage * share(tally.queryCovered[document] as number, queryMass),
   });
 }

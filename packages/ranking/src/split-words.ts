@@ -20,9 +20,18 @@ function normaliseText(text: string): string {
   return text.toWellFormed().normalize('NFKD').replace(LATIN_MARKS, '').normalize('NFKC');
 }
 
-/** The runs of text from outside, of which at most `maxCharacters` are read. */
+/** Text from outside in its one form, of which at most `maxCharacters` are read. */
+export function boundedText(text: string, maxCharacters: number): string {
+  return normaliseText(text.length > maxCharacters ? text.slice(0, maxCharacters) : text);
+}
+
+/** The runs of such text. */
 export function boundedRuns(text: string, maxCharacters: number): readonly string[] {
-  return splitRuns(normaliseText(text.length > maxCharacters ? text.slice(0, maxCharacters) : text));
+  return splitRuns(boundedText(text, maxCharacters));
+}
+
+export function isAsciiText(text: string): boolean {
+  return !BEYOND_ASCII.test(text);
 }
 
 /** Runs of letters and digits in normalised text; everything else, underscores included, separates. */
@@ -65,7 +74,6 @@ function asciiRuns(text: string): readonly string[] {
   const runs: string[] = [];
   let start = -1;
   for (let at = 0; at <= text.length; at += 1) {
-    // Beyond the end the code is NaN, which ends the last run.
     if (isAsciiWordCode(text.charCodeAt(at))) {
       if (start < 0) start = at;
     } else if (start >= 0) {
@@ -76,6 +84,7 @@ function asciiRuns(text: string): readonly string[] {
   return runs;
 }
 
-function isAsciiWordCode(code: number): boolean {
+/** Of a letter or a digit; no for NaN, which is the code past the end of a text. */
+export function isAsciiWordCode(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }

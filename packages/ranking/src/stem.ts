@@ -7,13 +7,18 @@ const MAX_REMEMBERED = 200_000;
 
 export type Stem = (word: string) => string;
 
-/** Porter stems of lower-case words, remembered as long as the returned function. Other scripts pass unchanged. */
+/** The Porter stem of a lower-case word; words of other scripts, and what is no word, are their own. */
+export function stemWord(word: string): string {
+  return ENGLISH_WORD.test(word) ? stemmer(word) : word;
+}
+
+/** The same, remembered as long as the returned function. */
 export function createStemmer(): Stem {
   const known = new Map<string, string>();
   return (word) => {
     const stored = known.get(word);
     if (stored !== undefined) return stored;
-    const stem = ENGLISH_WORD.test(word) ? stemmer(word) : word;
+    const stem = stemWord(word);
     if (known.size < MAX_REMEMBERED) known.set(word, stem);
     return stem;
   };

@@ -1,5 +1,5 @@
 import type { CatalogIndex } from './catalog-index.ts';
-import { NAME_BIT } from './postings.ts';
+import { NAME_MASK } from './field-counts.ts';
 import type { QueryTerm } from './query.ts';
 
 /** What the terms of one query came to, by document number. Used again for every query, and zero in between. */
@@ -61,10 +61,9 @@ export function createTallyKeeper(index: CatalogIndex): TallyKeeper {
   };
 
   function countTerm(term: QueryTerm, stamp: number): void {
-    const { starts, documents, frequencies, fieldMasks } = index.postings;
     for (const { term: number, worth, nameWorth, typed } of term.options) {
-      const end = starts[number + 1] as number;
-      for (let entry = starts[number] as number; entry < end; entry += 1) {
+      const { documents, counts, frequencies } = index.scoredList(number);
+      for (let entry = 0; entry < documents.length; entry += 1) {
         const document = documents[entry] as number;
         const gain = worth * (frequencies[entry] as number);
         if (scoredTerm[document] === stamp) {
@@ -86,7 +85,7 @@ export function createTallyKeeper(index: CatalogIndex): TallyKeeper {
         tally.termCounts[document] = (tally.termCounts[document] as number) + 1;
         if (term.kind !== 'phrase')
           tally.queryCovered[document] = (tally.queryCovered[document] as number) + worth;
-        const inName = ((fieldMasks[entry] as number) & NAME_BIT) !== 0;
+        const inName = ((counts[entry] as number) & NAME_MASK) !== 0;
         if (inName) tally.nameCovered[document] = (tally.nameCovered[document] as number) + nameWorth;
         if (term.strong) {
           const flag = STRONG | (typed ? STRONG_TYPED : 0) | (inName ? STRONG_IN_NAME : 0);

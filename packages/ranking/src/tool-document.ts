@@ -10,6 +10,9 @@ export interface ToolDocument {
   readonly parameterText?: string;
 }
 
+/** What an index keeps of a tool as it was written. */
+export type IndexedTool = Pick<ToolDocument, 'id' | 'name' | 'owner'>;
+
 /**
  * Scores are positive and order the hits of one query; they mean nothing between queries or catalogs. From 1 to 2 is
  * an ordinary hit, above 2 the query names the tool, below 1 a key-word query finds only related words in it.
@@ -62,4 +65,18 @@ export interface ToolIndex {
   search(query: string, options: SearchOptions): readonly ToolHit[];
   /** undefined when no tool has that id. */
   explain(query: string, id: string): ScoreExplanation | undefined;
+  /**
+   * The index of the changed catalog, which gives what a fresh one would. It shares with this one what did not
+   * change, and this one stays as it is.
+   */
+  update(change: CatalogChange): ToolIndex;
+  /** For `loadToolIndex`. The same tools give the same bytes, however the index came about. */
+  serialize(): Uint8Array<ArrayBuffer>;
+}
+
+export interface CatalogChange {
+  /** Takes the place of a tool with the same id. Their ids must differ. */
+  readonly add?: readonly ToolDocument[];
+  /** Ids; of those that no tool has nothing is said. */
+  readonly remove?: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { CatalogIndex } from './catalog-index.ts';
+import { wordsOf } from './document-rows.ts';
 import { documentCount } from './postings.ts';
 import type { QueryTerm } from './query.ts';
 
@@ -6,7 +7,6 @@ import type { QueryTerm } from './query.ts';
 export type WordPairs = (document: number) => number;
 
 export function createWordPairs(terms: readonly QueryTerm[], index: CatalogIndex): WordPairs {
-  const { sequences, sequenceStarts } = index.postings;
   const size = index.vocabulary.size;
   const worths = new Map<number, number>();
   const asked = terms.filter((term) => term.kind === 'word' || term.kind === 'light-verb');
@@ -21,9 +21,9 @@ export function createWordPairs(terms: readonly QueryTerm[], index: CatalogIndex
   return (document) => {
     const found = new Set<number>();
     let gain = 0;
-    const end = sequenceStarts[document + 1] as number;
-    for (let at = (sequenceStarts[document] as number) + 1; at < end; at += 1) {
-      const pair = (sequences[at - 1] as number) * size + (sequences[at] as number);
+    const words = wordsOf(index.rows, document);
+    for (let at = 1; at < words.length; at += 1) {
+      const pair = (words[at - 1] as number) * size + (words[at] as number);
       const worth = worths.get(pair);
       if (worth === undefined || found.has(pair)) continue;
       found.add(pair);
