@@ -9,6 +9,7 @@ import { addEvalCommands } from './definitions/eval.ts';
 import { addGatewayCommand } from './definitions/gateway.ts';
 import { addMcpCommands } from './definitions/mcp.ts';
 import { addModelsCommands } from './definitions/models.ts';
+import { addPluginsCommands } from './definitions/plugins.ts';
 import { addSessionsCommands } from './definitions/sessions.ts';
 import { addToolsCommands } from './definitions/tools.ts';
 import { cliVersion } from './version.ts';
@@ -42,6 +43,7 @@ export function createProgram(cli: Cli): Command {
   addApprovalsCommands(program, cli);
   addModelsCommands(program, cli);
   addMcpCommands(program, cli);
+  addPluginsCommands(program, cli);
   addDoctorCommand(program, cli);
   return program;
 }
