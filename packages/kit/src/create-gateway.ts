@@ -15,10 +15,12 @@ import { createListeners } from './listeners.ts';
 import { anchorServers } from './mcp-servers.ts';
 import { createModelRegistry } from './model-registry.ts';
 import { createSessionOpener } from './open-session.ts';
+import { startBackground } from './plugin-host/background.ts';
 import { createPluginHost } from './plugin-host/plugin-host.ts';
 import { checkPolicies } from './policy-layers.ts';
 import { createScope, type Scope } from './scope.ts';
 import { loadSkills } from './skills.ts';
+import { startBackgroundRun } from './start-background-run.ts';
 import { weighSurfaces } from './surface-budget/weigh-surfaces.ts';
 import { SERVICES } from './tokens.ts';
 import { makeWorkspaces } from './workspaces.ts';
@@ -86,7 +88,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
-  const { config } = scope.get(SERVICES.options);
+  const options = scope.get(SERVICES.options);
+  const { config } = options;
   const sessions = scope.get(SERVICES.sessions);
   const plugins = scope.get(SERVICES.plugins);
   const opener = createSessionOpener(sessions);
@@ -94,6 +97,14 @@ function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
     agentProfile(config, agentId);
     return opener({ agentId, ...wanted });
   };
+  if (options.background === true) {
+    running.use(
+      startBackground(plugins.background, {
+        startRun: (pluginId, run) => startBackgroundRun({ scope, openSession, pluginId }, run),
+        logger: options.logger,
+      }),
+    );
+  }
   return {
     runTurn: (request, { approvals } = {}) => {
       const agent = scope.get(SERVICES.agent);

@@ -27,6 +27,10 @@ export interface GatewayOptions {
   readonly stateDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logger: Logger;
+  /**
+   * Lets plugins that may start runs do so, such as due automations. For what serves for long; default false.
+   */
+  readonly background?: boolean;
   /** Milliseconds from their start that runs and inventories wait for MCP servers; default 3000. */
   readonly mcpWaitMs?: number;
 }
@@ -35,6 +39,8 @@ export interface ExplainedTool {
   readonly tool: Tool;
   /** It is optional, and the agent's runs on this local model go without (CFG-7), whatever its policy says. */
   readonly leftOutByLeanMode: boolean;
+  /** Its results are images, and the agent's model takes none. */
+  readonly leftOutForImages: boolean;
   readonly explanation: PolicyExplanation;
 }
 

@@ -20,7 +20,11 @@ export async function takeInventory(
   const mcp = await listMcpTools(scope);
   const plugins = scope.get(SERVICES.plugins);
   const catalogs = scope.get(SERVICES.catalogs);
-  const { offered, leftOut } = offerTools(scope, { agentId, mcpTools: mcp.tools, model });
+  const { offered, leftOutByLeanMode, leftOutForImages } = offerTools(scope, {
+    agentId,
+    mcpTools: mcp.tools,
+    model,
+  });
   const tools = offered.map(({ tool }) => tool);
   const authorised = tools.filter((tool) => policy.decide(tool).verdict !== 'deny');
   const diagnostics: readonly Diagnostic[] = [
@@ -40,13 +44,15 @@ export async function takeInventory(
     pending: mcp.pending,
     diagnostics,
     explain(idOrName) {
-      const lean = new Set(leftOut.map(({ tool }) => tool));
-      const all = [...tools, ...lean];
+      const lean = new Set(leftOutByLeanMode.map(({ tool }) => tool));
+      const images = new Set(leftOutForImages.map(({ tool }) => tool));
+      const all = [...tools, ...lean, ...images];
       const exact = all.filter(({ id }) => id === idOrName);
       const meant = exact.length > 0 ? exact : all.filter(({ name }) => name === idOrName);
       return meant.map((tool) => ({
         tool,
         leftOutByLeanMode: lean.has(tool),
+        leftOutForImages: images.has(tool),
         explanation: policy.explain(tool),
       }));
     },

@@ -14,17 +14,24 @@ export function offeredTools(scope: Scope, options: OfferOptions): readonly Boun
   return offerTools(scope, options).offered;
 }
 
-/** The same beside what lean mode leaves out: optional tools, in runs on local models (CFG-7). */
-export function offerTools(
-  scope: Scope,
-  { agentId, mcpTools, model }: OfferOptions,
-): { readonly offered: readonly BoundTool[]; readonly leftOut: readonly BoundTool[] } {
+/** Beside what is offered, what is not: optional tools in lean mode on local models (CFG-7), and images nobody sees. */
+export interface ToolOffer {
+  readonly offered: readonly BoundTool[];
+  readonly leftOutByLeanMode: readonly BoundTool[];
+  readonly leftOutForImages: readonly BoundTool[];
+}
+
+/** Where the model is not known, whoever calls may well be able to look at images. */
+export function offerTools(scope: Scope, { agentId, mcpTools, model }: OfferOptions): ToolOffer {
   const { config } = scope.get(SERVICES.options);
-  const all = [...scope.get(SERVICES.plugins).tools, ...mcpTools];
   const isLean = model?.local === true && resolveAgent(config, agentId).localModelLean;
-  if (!isLean) return { offered: all, leftOut: [] };
-  return {
-    offered: all.filter(({ tool }) => !tool.optional),
-    leftOut: all.filter(({ tool }) => tool.optional),
-  };
+  const offered: BoundTool[] = [];
+  const leftOutByLeanMode: BoundTool[] = [];
+  const leftOutForImages: BoundTool[] = [];
+  for (const each of [...scope.get(SERVICES.plugins).tools, ...mcpTools]) {
+    if (isLean && each.tool.optional) leftOutByLeanMode.push(each);
+    else if (each.tool.returnsImages === true && model?.acceptsImages === false) leftOutForImages.push(each);
+    else offered.push(each);
+  }
+  return { offered, leftOutByLeanMode, leftOutForImages };
 }

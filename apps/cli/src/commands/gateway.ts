@@ -23,7 +23,14 @@ export async function serveGateway(cli: Cli, flags: GatewayFlags): Promise<void>
   });
   using _faults = outliveFaults(cli, logger);
 
-  await using gateway = await createGateway({ config, baseDir, stateDir, env: cli.env, logger });
+  await using gateway = await createGateway({
+    config,
+    baseDir,
+    stateDir,
+    env: cli.env,
+    logger,
+    background: true,
+  });
   for (const { code, subject, message } of gateway.diagnostics()) logger.warn({ code, subject }, message);
   const settings = resolveGateway(config);
   const { token, file } = await gatewayToken({ configured: settings.token, stateDir });

@@ -32,9 +32,10 @@ export async function explainTool(cli: Cli, idOrName: string, flags: ToolsExplai
   if (flags.json === true) {
     return printJson(
       cli,
-      explained.map(({ tool, leftOutByLeanMode, explanation }) => ({
+      explained.map(({ tool, leftOutByLeanMode, leftOutForImages, explanation }) => ({
         id: tool.id,
         leftOutByLeanMode,
+        leftOutForImages,
         ...explanation,
       })),
     );
@@ -44,14 +45,16 @@ export async function explainTool(cli: Cli, idOrName: string, flags: ToolsExplai
 
 const VERDICTS = { allow: 'available', ask: 'available, each call after approval', deny: 'not available' };
 
-function renderExplained({ tool, leftOutByLeanMode, explanation }: ExplainedTool, width: number): string {
+function renderExplained(explained: ExplainedTool, width: number): string {
+  const { tool, explanation } = explained;
   const { decision, layers, turnedOnBy } = explanation;
   const { layer, rule } = decision.reason;
   const isUnruled = layer === DEFAULT_LAYER && rule === UNRESTRICTED_RULE;
   const why = isUnruled ? 'as no rule says otherwise' : `by "${rule}" of ${layer}`;
   const id = printableLine(tool.id, 200);
-  const head = leftOutByLeanMode
-    ? `${id}: not available, left out by lean mode; policy says ${decision.verdict}, ${why}\n`
+  const leftOut = whyLeftOut(explained);
+  const head = leftOut
+    ? `${id}: not available, ${leftOut}; policy says ${decision.verdict}, ${why}\n`
     : `${id}: ${VERDICTS[decision.verdict]}, ${why}\n`;
   const optional =
     turnedOnBy === undefined ? '' : `Optional; turned on by "${turnedOnBy.rule}" of ${turnedOnBy.layer}\n`;
@@ -69,6 +72,11 @@ function renderExplained({ tool, leftOutByLeanMode, explanation }: ExplainedTool
     { width },
   );
   return head + optional + table;
+}
+
+function whyLeftOut({ leftOutByLeanMode, leftOutForImages }: ExplainedTool): string | undefined {
+  if (leftOutByLeanMode) return 'left out by lean mode';
+  return leftOutForImages ? 'as it returns images and the model takes none (acceptsImages)' : undefined;
 }
 
 /** A tool that was left out has been told on stderr already, as a warning of its plugin or server. */

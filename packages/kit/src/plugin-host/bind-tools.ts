@@ -25,7 +25,7 @@ export function bindTool(definition: ToolDefinition, owner: string, context: Bou
 }
 
 function toTool(definition: ToolDefinition, owner: string): Tool {
-  const { name, title, description, inputSchema, outputSchema, timeoutMs } = definition;
+  const { name, title, description, inputSchema, outputSchema, returnsImages, timeoutMs } = definition;
   return {
     id: openclawToolId(owner, name),
     source: 'openclaw',
@@ -39,6 +39,7 @@ function toTool(definition: ToolDefinition, owner: string): Tool {
     executionMode: definition.executionMode ?? 'parallel',
     optional: definition.optional ?? false,
     annotations: definition.annotations ?? {},
+    ...(returnsImages === undefined ? {} : { returnsImages }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   };
 }

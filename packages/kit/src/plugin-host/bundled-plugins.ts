@@ -4,6 +4,8 @@ import type { ToolPlugin } from '@openclaw/plugin-sdk';
 export interface BundledPlugin {
   readonly id: string;
   readonly core: boolean;
+  /** Its work is to start runs; `mayStartRuns: false` in the configuration stops that. Default false. */
+  readonly mayStartRuns?: boolean;
   load(): Promise<ToolPlugin>;
 }
 

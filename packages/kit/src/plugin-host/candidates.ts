@@ -14,18 +14,21 @@ export interface Candidate {
   readonly owner?: string;
   /** Of a bundled plugin, and of one with a manifest. */
   readonly id?: string;
+  /** What holds for it where the configuration says nothing. */
+  readonly mayStartRuns: boolean;
   load(options: LoadOptions): Promise<LoadedPlugin>;
 }
 
 /** Bundled plugins, then installed ones, then those of `plugins.paths`. */
 export async function findCandidates(options: PlacesOptions): Promise<readonly Candidate[]> {
   const bundled = BUNDLED_PLUGINS.map(
-    ({ id, core, load }): Candidate => ({
+    ({ id, core, mayStartRuns = false, load }): Candidate => ({
       place: `bundled plugin ${id}`,
       key: id,
       bundled: true,
       ...(core ? { owner: CORE_OWNER } : {}),
       id,
+      mayStartRuns,
       load: async () => adoptPlugin(await load(), id),
     }),
   );
@@ -36,6 +39,7 @@ export async function findCandidates(options: PlacesOptions): Promise<readonly C
       place: place.folder,
       key: place.key,
       bundled: false,
+      mayStartRuns: false,
       ...(id === undefined ? {} : { id }),
       load: (limits) => loadPlugin(read, limits),
     };

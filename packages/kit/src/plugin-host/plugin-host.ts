@@ -10,6 +10,7 @@ import {
 import { toRunHooks } from '@openclaw/plugin-sdk';
 import type { SchemaCompiler } from '@openclaw/schema';
 import type { Workspaces } from '../workspaces.ts';
+import type { BackgroundPlugin } from './background.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import type { LoadedPlugin } from './load-plugin.ts';
 import { tellSharedNames } from './shared-names.ts';
@@ -20,6 +21,8 @@ export interface PluginHost extends AsyncDisposable {
   readonly tools: readonly BoundTool[];
   readonly hooks: RunHooks;
   readonly plugins: readonly { readonly id: string; readonly bundled: boolean; readonly tools: number }[];
+  /** Those that work between calls, where the host lets them. */
+  readonly background: readonly BackgroundPlugin[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -78,6 +81,7 @@ export async function createPluginHost(options: PluginHostOptions): Promise<Plug
     tools: started.flatMap((plugin) => plugin.tools),
     hooks: mergeHooks(started.map(({ plugin }) => toRunHooks(plugin))),
     plugins: started.map(({ plugin, bundled, tools }) => ({ id: plugin.id, bundled, tools: tools.length })),
+    background: started.flatMap(({ background }) => (background === undefined ? [] : [background])),
     diagnostics,
     [Symbol.asyncDispose]: stop,
   };

@@ -13,6 +13,7 @@ import { type CheckedTools, listTools, type PluginContext, type ToolPlugin } fro
 import type { SchemaCompiler } from '@openclaw/schema';
 import { DEFAULT_AGENT_ID } from '../agent-profile.ts';
 import type { Workspaces } from '../workspaces.ts';
+import type { BackgroundPlugin } from './background.ts';
 import { bindTool } from './bind-tools.ts';
 import type { Candidate } from './candidates.ts';
 import { holdToManifest } from './hold-to-manifest.ts';
@@ -24,6 +25,7 @@ export interface StartedPlugin {
   readonly plugin: ToolPlugin;
   readonly bundled: boolean;
   readonly tools: readonly BoundTool[];
+  readonly background: BackgroundPlugin | undefined;
 }
 
 export interface StartOptions {
@@ -72,7 +74,15 @@ export async function startPlugin(
       return { code: 'tool_invalid', subject, message: `${plugin.id}${path} ${message}` };
     });
     return {
-      started: { plugin, bundled: candidate.bundled, tools },
+      started: {
+        plugin,
+        bundled: candidate.bundled,
+        tools,
+        background: backgroundOf(plugin, {
+          context,
+          mayStartRuns: options.entry.mayStartRuns ?? candidate.mayStartRuns,
+        }),
+      },
       diagnostics: [...left, ...held.diagnostics],
     };
   } catch (thrown) {
@@ -80,6 +90,14 @@ export async function startPlugin(
     await stopPlugin(plugin, options);
     return { diagnostics: [{ code, subject: `plugin:${plugin.id}`, message }] };
   }
+}
+
+function backgroundOf(
+  plugin: ToolPlugin,
+  { context, mayStartRuns }: Pick<BackgroundPlugin, 'context' | 'mayStartRuns'>,
+): BackgroundPlugin | undefined {
+  if (plugin.background === undefined) return undefined;
+  return { id: plugin.id, mayStartRuns, context, work: (given) => plugin.background?.(given) };
 }
 
 /** Lets a plugin close what it opened; one that throws or hangs is only told in the log. */

@@ -1,0 +1,68 @@
+import { runTurn } from '@openclaw/agent';
+import { asOpenClawError, boundText, OpenClawError, type SessionIdentity } from '@openclaw/contracts';
+import type { BackgroundRun, BackgroundRunResult } from '@openclaw/plugin-sdk';
+import type { Scope } from './scope.ts';
+import { SERVICES } from './tokens.ts';
+
+/** What rules of policy call runs that no person asked for (`tools.byChannel.automation`). */
+export const BACKGROUND_CHANNEL = 'automation';
+
+export type OpenSession = (wanted: {
+  readonly agentId: string;
+  readonly sessionKey: string;
+}) => Promise<SessionIdentity>;
+
+const SESSION_PATTERN = /^[a-z0-9][a-z0-9_-]{0,63}$/u;
+const MAX_MESSAGE_CHARACTERS = 20_000;
+const MAX_ERROR_CHARACTERS = 1_000;
+
+/**
+ * One run of an agent for a plugin, planned, checked and recorded as any other. A call that needs approval is
+ * refused and its question kept; once a person has allowed it, the same call of a later run passes. Never rejects.
+ */
+export async function startBackgroundRun(
+  { scope, openSession, pluginId }: { scope: Scope; openSession: OpenSession; pluginId: string },
+  run: BackgroundRun,
+): Promise<BackgroundRunResult> {
+  try {
+    const { agentId, session: name, message, signal } = checkRun(run);
+    // SECURITY: below the plugin's own id, so that it cannot speak in a conversation of a person.
+    const session = await openSession({ agentId, sessionKey: `agent:${agentId}:${pluginId}:${name}` });
+    const agent = scope.get(SERVICES.agent);
+    const events = runTurn(
+      { ...agent, approvals: scope.get(SERVICES.approvals).unattended },
+      {
+        session,
+        channel: BACKGROUND_CHANNEL,
+        messages: [{ role: 'user', content: [{ type: 'text', text: message }] }],
+        clientTools: [],
+        signal,
+      },
+    );
+    for await (const event of events) {
+      if (event.type === 'finished') return { ok: true, text: event.text };
+    }
+    throw new OpenClawError('internal_error', 'The run ended without its last event.');
+  } catch (thrown) {
+    const { code, message } = asOpenClawError(thrown);
+    return { ok: false, code, message: boundText(message, MAX_ERROR_CHARACTERS) };
+  }
+}
+
+/** Plugins are not type-checked. */
+function checkRun(run: BackgroundRun): BackgroundRun {
+  const { agentId, session, message, signal }: Readonly<Record<keyof BackgroundRun, unknown>> = run;
+  if (typeof agentId !== 'string') throw unusable('agentId must be a string');
+  if (typeof session !== 'string' || !SESSION_PATTERN.test(session)) {
+    throw unusable(`session must match ${SESSION_PATTERN.source}`);
+  }
+  if (typeof message !== 'string' || message.trim() === '' || message.length > MAX_MESSAGE_CHARACTERS) {
+    throw unusable(`message must be text of 1 to ${MAX_MESSAGE_CHARACTERS} characters`);
+  }
+  if (!(signal instanceof AbortSignal)) throw unusable('signal must be an AbortSignal');
+  return { agentId, session, message: message.toWellFormed(), signal };
+}
+
+function unusable(why: string): OpenClawError {
+  return new OpenClawError('request_invalid', `The plugin asked for a run that cannot be started: ${why}.`);
+}
