@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 
 export interface ProviderRequest {
   readonly messages: readonly { readonly role: string; readonly content: unknown }[];
+  readonly tools?: readonly unknown[];
 }
 
 /** What the provider answers to a request: text, one function call, an HTTP status, or nothing at all. */

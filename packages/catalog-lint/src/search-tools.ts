@@ -38,7 +38,7 @@ export function searchForTools(
   );
   const searched = tools.filter(({ tool }) => isSearched(tool));
   return searched.map((reading, at) => {
-    if (at % TOOLS_A_STEP === 0) onProgress(at, searched.length);
+    if (at > 0 && at % TOOLS_A_STEP === 0) onProgress(at, searched.length);
     const outcomes = plausibleQueries(reading, catalog).map((query): QueryOutcome => {
       const hits = snapshot.search(query, limit).map(({ tool }) => tool.id);
       const at = hits.indexOf(reading.tool.id);

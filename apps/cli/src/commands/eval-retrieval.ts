@@ -11,9 +11,9 @@ import {
 } from '@openclaw/evaluation';
 import type { Cli } from '../cli.ts';
 import { outputWidth } from '../cli.ts';
-import { openProgress } from '../eval/progress.ts';
 import { renderReport, reportJson } from '../eval/render-report.ts';
 import { printJson } from '../output/print.ts';
+import { openProgress } from '../output/progress.ts';
 import { warnOf } from '../report-error.ts';
 import { type CatalogFlags, openCatalog } from '../tools/open-catalog.ts';
 

@@ -2,8 +2,10 @@ import { TOOL_SOURCES } from '@openclaw/contracts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Cli } from '../cli.ts';
 import { cliFor } from '../cli-for.ts';
+import type { ToolsBudgetFlags } from '../commands/tools-budget.ts';
 import type { ToolsCallFlags } from '../commands/tools-call.ts';
 import type { ToolsExplainFlags } from '../commands/tools-explain.ts';
+import type { ToolsLintFlags } from '../commands/tools-lint.ts';
 import type { ToolsListFlags } from '../commands/tools-list.ts';
 import type { ToolsSearchFlags } from '../commands/tools-search.ts';
 import type { CatalogFlags } from '../tools/open-catalog.ts';
@@ -50,6 +52,28 @@ export function addToolsCommands(program: Command, cli: Cli): void {
     .action(async (name: string, flags: ToolsExplainFlags, command: Command) => {
       const { explainTool } = await import('../commands/tools-explain.ts');
       await explainTool(cliFor(cli, command), name, flags);
+    });
+
+  catalogCommand(tools, 'lint', 'say what keeps tools from being found and chosen, and what to change')
+    .option('--owner <name>', 'only the tools of this plugin or MCP server; all others still compete')
+    .option('--strict', 'exit with 1 if there is an error or a warning')
+    .addHelpText('after', '\nExample:\n  $ openclaw tools lint --catalog tools.json --strict')
+    .action(async (flags: ToolsLintFlags, command: Command) => {
+      const { lintTools } = await import('../commands/tools-lint.ts');
+      await lintTools(cliFor(cli, command), flags);
+    });
+
+  catalogCommand(tools, 'budget', 'weigh what each mode puts before the conversation in every request')
+    .option('--model <provider/model>', "the model that the requests are for (default: the agent's)")
+    .option('--channel <name>', 'the channel whose rules apply, such as http or mcp (default: cli)')
+    .addHelpText(
+      'after',
+      '\nBytes are exact, tokens are estimates. With --catalog, the tools of the file stand in for the configured ones.\n' +
+        '\nExample:\n  $ openclaw tools budget --agent main --model openai/gpt-5',
+    )
+    .action(async (flags: ToolsBudgetFlags, command: Command) => {
+      const { weighTools } = await import('../commands/tools-budget.ts');
+      await weighTools(cliFor(cli, command), flags);
     });
 }
 

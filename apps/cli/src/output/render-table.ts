@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { displayWidth } from './display-width.ts';
 
 export interface Column {
   readonly head: string;
@@ -71,12 +72,4 @@ function fit(columns: readonly Column[], natural: readonly number[], width: numb
     (each, index) =>
       (index === widest && over > 0 ? Math.max(each - over, Math.min(each, MIN_WIDTH)) : each) + GAP,
   );
-}
-
-const WIDE =
-  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}|[\uff01-\uff60]/u;
-
-/** Columns of a terminal, near enough for a table: what is wider than thought is cut. */
-function displayWidth(text: string): number {
-  return [...text].reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
 }

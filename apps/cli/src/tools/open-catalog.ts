@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { type CatalogSnapshot, createCatalogCache, parseCatalogFile } from '@openclaw/catalog';
-import { messageOf, OpenClawError } from '@openclaw/contracts';
+import { messageOf, OpenClawError, type Tool } from '@openclaw/contracts';
 import type { Cli } from '../cli.ts';
 import { warnOf } from '../report-error.ts';
 import { createTextLogger } from '../text-logger.ts';
@@ -44,11 +44,7 @@ async function openConfigured(cli: Cli, { agent }: CatalogFlags): Promise<OpenCa
       cli,
       diagnostics.filter((diagnostic) => !known.has(diagnostic)),
     );
-    for (const server of pending) {
-      cli.stderr.write(
-        `openclaw: warning: the MCP server ${server} is still starting; its tools are missing\n`,
-      );
-    }
+    warnOfPending(cli, pending);
     return {
       catalog,
       everything,
@@ -61,11 +57,25 @@ async function openConfigured(cli: Cli, { agent }: CatalogFlags): Promise<OpenCa
   }
 }
 
-async function openFile(cli: Cli, path: string): Promise<OpenCatalog> {
+/** Says which MCP servers' tools are missing. */
+export function warnOfPending(cli: Cli, servers: readonly string[]): void {
+  for (const server of servers) {
+    cli.stderr.write(
+      `openclaw: warning: the MCP server ${server} is still starting; its tools are missing\n`,
+    );
+  }
+}
+
+/** The tools of a catalog file; what had to be left out is told on stderr. Throws `catalog_unreadable`. */
+export async function readCatalogFile(cli: Cli, path: string): Promise<readonly Tool[]> {
   const value = await readJson(path);
   const { tools, diagnostics } = parseCatalogFile(value, { server: serverName(value, path) });
   warnOf(cli, diagnostics);
-  const snapshot = createCatalogCache().snapshot(tools);
+  return tools;
+}
+
+async function openFile(cli: Cli, path: string): Promise<OpenCatalog> {
+  const snapshot = createCatalogCache().snapshot(await readCatalogFile(cli, path));
   return {
     catalog: snapshot,
     everything: snapshot,

@@ -26,7 +26,7 @@ export function adviseMode({ mode, harness, surfaces }: Planned): string | undef
       saved(chosen) > 0
         ? `saves only about ${saved(chosen)} tokens a request`
         : `costs about ${-saved(chosen)} tokens a request more than direct mode`;
-    return `With so few tools ${mode} mode ${told}, and a search costs a round trip: set tools.toolSearch to false.`;
+    return `With so little to defer, ${mode} mode ${told}, and a search costs a round trip: set tools.toolSearch to false.`;
   }
   // Codex has a search of its own and never gets these controls (CFG-9).
   if (harness === 'codex') return undefined;

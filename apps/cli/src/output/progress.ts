@@ -8,7 +8,10 @@ export interface Progress extends Disposable {
 }
 
 /** A bar on stderr where that is a terminal, from the first step that is not the last: a short run shows none. */
-export async function openProgress(cli: Cli, { isQuiet }: { readonly isQuiet: boolean }): Promise<Progress> {
+export async function openProgress(
+  cli: Cli,
+  { isQuiet, steps = 'queries' }: { readonly isQuiet: boolean; readonly steps?: string },
+): Promise<Progress> {
   if (isQuiet || !isTerminal(cli.stderr)) return SILENT;
   const { default: cliProgress } = await import('cli-progress');
   let bar: SingleBar | undefined;
@@ -23,7 +26,7 @@ export async function openProgress(cli: Cli, { isQuiet }: { readonly isQuiet: bo
       if (bar === undefined) {
         if (done >= total) return;
         bar = new cliProgress.SingleBar({
-          format: '{bar} {value} of {total} queries, {eta} s left',
+          format: `{bar} {value} of {total} ${steps}, {eta} s left`,
           stream: cli.stderr,
           clearOnComplete: true,
           // A signal may end the process at any time, and then nothing of the terminal must need to be set back.
