@@ -6,11 +6,21 @@ export interface RankedHit {
   readonly document: number;
   /** From `Exactness` when the query names the tool; 0 when words typed are in it, -1 when only related ones are. */
   readonly tier: number;
+  /** To six decimals, so that no order hangs on how a sum was rounded. */
   readonly relevance: number;
 }
 
+export function rankedHit(document: number, tier: number, relevance: number): RankedHit {
+  return { document, tier, relevance: roundRelevance(relevance) };
+}
+
+/** The same tool with another relevance. */
+export function withRelevance({ document, tier }: RankedHit, relevance: number): RankedHit {
+  return rankedHit(document, tier, relevance);
+}
+
 /**
- * The stated order (RNK-8), best first: tier, relevance to six decimals, shorter name, id by code units.
+ * The stated order (RNK-8), best first: tier, relevance, shorter name, id by code units.
  * Negative when `a` comes first; never 0 for two documents.
  */
 export type HitOrder = (a: RankedHit, b: RankedHit) => number;
@@ -20,7 +30,7 @@ export function createHitOrder(index: CatalogIndex): HitOrder {
   const idOf = (hit: RankedHit): string => index.documents[hit.document]?.id ?? '';
   return (a, b) =>
     b.tier - a.tier ||
-    roundRelevance(b.relevance) - roundRelevance(a.relevance) ||
+    b.relevance - a.relevance ||
     nameLength(a) - nameLength(b) ||
     compareCodeUnits(idOf(a), idOf(b)) ||
     a.document - b.document;
@@ -34,7 +44,6 @@ function roundRelevance(relevance: number): number {
  * One positive number in the same order as tier and relevance: from 1 to 2 for an ordinary hit, above 2 when the
  * query names the tool, below 1 when a key-word query finds only related words in it.
  */
-export function scoreOf(hit: { tier: number; relevance: number }): number {
-  const relevance = roundRelevance(hit.relevance);
-  return roundRelevance(hit.tier + 1 + relevance / (1 + relevance));
+export function scoreOf({ tier, relevance }: RankedHit): number {
+  return roundRelevance(tier + 1 + relevance / (1 + relevance));
 }

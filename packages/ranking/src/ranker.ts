@@ -1,9 +1,9 @@
 import type { CatalogIndex } from './catalog-index.ts';
 import { type Exactness, findExactNames } from './exact-names.ts';
 import { analyseQuery, type QueryTerm } from './query.ts';
-import { createHitOrder, type RankedHit } from './ranked-hit.ts';
+import { createHitOrder, type RankedHit, rankedHit } from './ranked-hit.ts';
 import { refineHits } from './refine-hits.ts';
-import { createRelevance, type Relevance, totalRelevance } from './relevance.ts';
+import { createRelevance, type Relevance } from './relevance.ts';
 import { createRelevanceFloor } from './relevance-floor.ts';
 import { createTallyKeeper, STRONG_TYPED } from './tally.ts';
 import { createTopHits } from './top-hits.ts';
@@ -36,23 +36,27 @@ export function createRanker(index: CatalogIndex): Ranker {
       const exact = findExactNames(query, index);
       const top = createTopHits(Math.max(atLeast, MIN_POOL), order);
       const typedFirst = isKeyWords(terms);
-      const tally = keeper.count(terms);
+      const tally = keeper.count(terms, exact.keys());
       const answers = createRelevanceFloor(terms);
       const relevance = createRelevance(terms, { index, tally });
       for (let at = 0; at < tally.touchedCount; at += 1) {
         const document = tally.touched[at] as number;
         if (exact.has(document) || !answers(tally, document)) continue;
         const tier = typedFirst && ((tally.flags[document] as number) & STRONG_TYPED) === 0 ? -1 : 0;
-        top.offer({ document, tier, relevance: totalRelevance(relevance(document)) });
+        if (!top.mayTake(tier, relevance.atMost(document))) continue;
+        const total = relevance.total(document);
+        if (top.mayTake(tier, total)) top.offer(rankedHit(document, tier, total));
       }
       for (const [document, exactness] of exact) {
-        top.offer({ document, tier: exactness, relevance: totalRelevance(relevance(document)) });
+        top.offer(rankedHit(document, exactness, relevance.total(document)));
       }
       keeper.clear();
       return { terms, exact, hits: refineHits(top.list(), { index, terms }) };
     },
     relevanceOf(terms, document) {
-      const relevance = createRelevance(terms, { index, tally: keeper.count(terms) })(document);
+      const relevance = createRelevance(terms, { index, tally: keeper.count(terms, [document]) }).parts(
+        document,
+      );
       keeper.clear();
       return relevance;
     },

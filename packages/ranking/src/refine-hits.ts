@@ -1,6 +1,6 @@
 import type { CatalogIndex } from './catalog-index.ts';
 import type { QueryTerm } from './query.ts';
-import { createHitOrder, type RankedHit } from './ranked-hit.ts';
+import { createHitOrder, type RankedHit, withRelevance } from './ranked-hit.ts';
 import type { ToolDocument } from './tool-document.ts';
 import { createWordPairs } from './word-pairs.ts';
 
@@ -14,7 +14,7 @@ export function refineHits(
 ): readonly RankedHit[] {
   const order = createHitOrder(index);
   const pairs = createWordPairs(terms, index);
-  const paired = hits.map((hit) => ({ ...hit, relevance: hit.relevance + pairs(hit.document) })).sort(order);
+  const paired = hits.map((hit) => withRelevance(hit, hit.relevance + pairs(hit.document))).sort(order);
   const owned = favourFittingOwners(paired, index).toSorted(order);
   return yieldRepeatedNames(owned, index).toSorted(order);
 }
@@ -36,7 +36,7 @@ function favourFittingOwners(hits: readonly RankedHit[], index: CatalogIndex): r
   if (highest <= 0) return hits;
   return hits.map((hit) => {
     const fit = (sums.get(ownerOf(hit)) ?? 0) / highest;
-    return { ...hit, relevance: hit.relevance * (1 + index.weights.ownerFit * fit) };
+    return withRelevance(hit, hit.relevance * (1 + index.weights.ownerFit * fit));
   });
 }
 
@@ -47,6 +47,6 @@ function yieldRepeatedNames(hits: readonly RankedHit[], index: CatalogIndex): re
     const { name } = index.documents[hit.document] as ToolDocument;
     const repeated = names.has(name);
     names.add(name);
-    return repeated ? { ...hit, relevance: hit.relevance * index.weights.repeatedName } : hit;
+    return repeated ? withRelevance(hit, hit.relevance * index.weights.repeatedName) : hit;
   });
 }

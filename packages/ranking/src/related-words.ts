@@ -38,16 +38,19 @@ export function createRelatedWords(stem: Stem): RelatedWords {
     for (const word of stems(said)) relate(word, stems(meant));
   }
 
-  const phrases = new Map<string, readonly string[]>();
+  const phrases = new Map<string, Map<string, readonly string[]>>();
   for (const [said, meant] of entriesOf(PHRASES)) {
-    for (const phrase of said.split(', ')) phrases.set(phrase, stems(meant));
+    for (const phrase of said.split(', ')) {
+      const [first = '', second = ''] = phrase.split(' ');
+      phrases.set(first, (phrases.get(first) ?? new Map()).set(second, stems(meant)));
+    }
   }
 
   const relatedLists = new Map(Array.from(related, ([from, to]) => [from, Array.from(to)]));
   return {
     verbClass: (of) => verbClasses.get(of) ?? NONE,
     related: (of) => relatedLists.get(of) ?? NONE,
-    phrase: (first, second) => phrases.get(`${first} ${second}`) ?? NONE,
+    phrase: (first, second) => phrases.get(first)?.get(second) ?? NONE,
   };
 }
 

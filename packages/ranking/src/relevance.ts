@@ -10,22 +10,34 @@ export interface Relevance {
   readonly queryCoverage: number;
 }
 
+export interface RelevanceReader {
+  parts(document: number): Relevance;
+  /** Of all three at once, which is what is asked for each of thousands. */
+  total(document: number): number;
+  /** At least the total: what it would be if name and query were covered whole. */
+  atMost(document: number): number;
+}
+
 export function createRelevance(
   terms: readonly QueryTerm[],
   { index, tally }: { index: CatalogIndex; tally: Tally },
-): (document: number) => Relevance {
+): RelevanceReader {
   const { weights } = index;
   const queryMass = terms.reduce((sum, term) => sum + term.mass, 0);
-  return (document) => ({
-    sum: tally.sums[document] as number,
-    nameCoverage:
-      1 + weights.nameCoverage * share(tally.nameCovered[document] as number, index.nameMass(document)),
-    queryCoverage: 1 + weights.queryCoverage * share(tally.queryCovered[document] as number, queryMass),
-  });
-}
-
-export function totalRelevance({ sum, nameCoverage, queryCoverage }: Relevance): number {
-  return sum * nameCoverage * queryCoverage;
+  const most = (1 + weights.nameCoverage) * (1 + weights.queryCoverage);
+  const nameCoverage = (document: number): number =>
+    1 + weights.nameCoverage * share(tally.nameCovered[document] as number, index.nameMass(document));
+  const queryCoverage = (document: number): number =>
+    1 + weights.queryCoverage * share(tally.queryCovered[document] as number, queryMass);
+  return {
+    parts: (document) => ({
+      sum: tally.sums[document] as number,
+      nameCoverage: nameCoverage(document),
+      queryCoverage: queryCoverage(document),
+    }),
+    total: (document) => (tally.sums[document] as number) * nameCoverage(document) * queryCoverage(document),
+    atMost: (document) => (tally.sums[document] as number) * most,
+  };
 }
 
 function share(part: number, whole: number): number {

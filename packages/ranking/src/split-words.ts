@@ -5,6 +5,8 @@ const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}ー]`, 'u');
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 const ASCII_PARTS = /[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
 const UNICODE_PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{N}+|\p{L}+/gu;
+/** Nearly every run is this, and needs no splitting. */
+const ONE_WORD = /^[a-z]+$/;
 const LATIN_MARKS = /(?<=\p{Script=Latin})\p{M}+/gu;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
@@ -41,6 +43,7 @@ export function splitRuns(text: string): readonly string[] {
 
 /** `getHTTPStatus2` is get, http, status, 2 and joined gethttpstatus2; 請求書 is 請求 and 求書. */
 export function splitRun(run: string): RunWords {
+  if (ONE_WORD.test(run)) return { parts: [run], joined: undefined };
   if (!BEYOND_ASCII.test(run)) return splitSpaced(run, ASCII_PARTS);
   const pieces = run.match(UNSPACED_OR_SPACED) ?? [];
   if (pieces.length === 1 && !STARTS_UNSPACED.test(run)) return splitSpaced(run, UNICODE_PARTS);

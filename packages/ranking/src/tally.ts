@@ -22,7 +22,11 @@ export const STRONG_TYPED = 2;
 export const STRONG_IN_NAME = 4;
 
 export interface TallyKeeper {
-  count(terms: readonly QueryTerm[]): Tally;
+  /**
+   * Counts what can be an answer: next to strong terms, a document that has only weak ones is none and is left out. Those
+   * of `named` are counted whatever they have.
+   */
+  count(terms: readonly QueryTerm[], named: Iterable<number>): Tally;
   clear(): void;
 }
 
@@ -42,8 +46,12 @@ export function createTallyKeeper(index: CatalogIndex): TallyKeeper {
   const bestGain = new Float64Array(size);
 
   return {
-    count(terms) {
-      for (const [at, term] of terms.entries()) countTerm(term, at + 1);
+    count(terms, named) {
+      for (const document of named) touch(document, terms.length + 1);
+      const weakCanAnswer = !terms.some((term) => term.strong);
+      // Strong terms first, so that weak ones, which most tools have, need not be counted for all of those.
+      for (const [at, term] of terms.entries()) if (term.strong) countTerm(term, at + 1, true);
+      for (const [at, term] of terms.entries()) if (!term.strong) countTerm(term, at + 1, weakCanAnswer);
       return tally;
     },
     clear() {
@@ -60,36 +68,46 @@ export function createTallyKeeper(index: CatalogIndex): TallyKeeper {
     },
   };
 
-  function countTerm(term: QueryTerm, stamp: number): void {
+  function touch(document: number, stamp: number): void {
+    if (scoredTerm[document] === 0) {
+      tally.touched[tally.touchedCount] = document;
+      tally.touchedCount += 1;
+    }
+    scoredTerm[document] = stamp;
+  }
+
+  function countTerm(term: QueryTerm, stamp: number, open: boolean): void {
+    const { sums, queryCovered, nameCovered, termCounts, flags } = tally;
+    const counted = term.kind !== 'stop-word';
+    const covers = counted && term.kind !== 'phrase';
     for (const { term: number, worth, nameWorth, typed } of term.options) {
       const { documents, counts, frequencies } = index.scoredList(number);
+      const flag = term.strong ? STRONG | (typed ? STRONG_TYPED : 0) : 0;
+      const nameFlag = flag === 0 ? 0 : flag | STRONG_IN_NAME;
       for (let entry = 0; entry < documents.length; entry += 1) {
         const document = documents[entry] as number;
+        const last = scoredTerm[document] as number;
+        if (last === 0 && !open) continue;
         const gain = worth * (frequencies[entry] as number);
-        if (scoredTerm[document] === stamp) {
+        if (last === stamp) {
           const before = bestGain[document] as number;
           if (gain > before) {
-            tally.sums[document] = (tally.sums[document] as number) + gain - before;
+            sums[document] = (sums[document] as number) + gain - before;
             bestGain[document] = gain;
           }
           continue;
         }
-        if (scoredTerm[document] === 0) {
-          tally.touched[tally.touchedCount] = document;
-          tally.touchedCount += 1;
-        }
-        scoredTerm[document] = stamp;
+        touch(document, stamp);
         bestGain[document] = gain;
-        tally.sums[document] = (tally.sums[document] as number) + gain;
-        if (term.kind === 'stop-word') continue;
-        tally.termCounts[document] = (tally.termCounts[document] as number) + 1;
-        if (term.kind !== 'phrase')
-          tally.queryCovered[document] = (tally.queryCovered[document] as number) + worth;
-        const inName = ((counts[entry] as number) & NAME_MASK) !== 0;
-        if (inName) tally.nameCovered[document] = (tally.nameCovered[document] as number) + nameWorth;
-        if (term.strong) {
-          const flag = STRONG | (typed ? STRONG_TYPED : 0) | (inName ? STRONG_IN_NAME : 0);
-          tally.flags[document] = (tally.flags[document] as number) | flag;
+        sums[document] = (sums[document] as number) + gain;
+        if (!counted) continue;
+        termCounts[document] = (termCounts[document] as number) + 1;
+        if (covers) queryCovered[document] = (queryCovered[document] as number) + worth;
+        if (((counts[entry] as number) & NAME_MASK) === 0) {
+          flags[document] = (flags[document] as number) | flag;
+        } else {
+          nameCovered[document] = (nameCovered[document] as number) + nameWorth;
+          flags[document] = (flags[document] as number) | nameFlag;
         }
       }
     }

@@ -1,10 +1,15 @@
 import type { HitOrder, RankedHit } from './ranked-hit.ts';
 
 export interface TopHits {
+  /** No when such a hit would not be kept; often known before it is worth making one. */
+  mayTake(tier: number, relevance: number): boolean;
   offer(hit: RankedHit): void;
   /** The best of those offered, best first. */
   list(): RankedHit[];
 }
+
+/** More than rounding can raise a relevance. */
+const ROUNDING = 1e-6;
 
 /** Keeps the best `capacity` of any number of hits: a binary heap whose root is the worst one kept. */
 export function createTopHits(capacity: number, order: HitOrder): TopHits {
@@ -16,6 +21,11 @@ export function createTopHits(capacity: number, order: HitOrder): TopHits {
     heap[b] = hit;
   };
   return {
+    mayTake(tier, relevance) {
+      const worst = heap[0];
+      if (worst === undefined || heap.length < capacity || tier > worst.tier) return true;
+      return tier === worst.tier && relevance > worst.relevance - ROUNDING;
+    },
     offer(hit) {
       if (heap.length < capacity) {
         heap.push(hit);
