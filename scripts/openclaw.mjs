@@ -4,7 +4,16 @@ import './require-node.mjs';
 import module from 'node:module';
 
 module.enableCompileCache?.();
-const [{ runCli }, { addQaCommands }] = await Promise.all([import('@openclaw/cli'), import('@openclaw/qa')]);
+const [{ runCli }, { addQaCommands }, { packForNewPlugins }] = await Promise.all([
+  import('@openclaw/cli'),
+  import('@openclaw/qa'),
+  import('./packed/pack-for-new-plugins.ts'),
+]);
+
+function extend(program) {
+  addQaCommands(program);
+  packForNewPlugins(program);
+}
 
 // Its output is flushed by then. What a plugin left running must not keep the process.
-process.exit(await runCli(process.argv.slice(2), { extend: addQaCommands }));
+process.exit(await runCli(process.argv.slice(2), { extend }));

@@ -1,10 +1,12 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { startMockOpenAi } from '../qa/src/mock-openai/index.ts';
 import { type InstalledTree, readInstalledTree } from './packed/installed-tree.ts';
+import { outsidePnpm } from './packed/outside-pnpm.ts';
+import { packAll } from './packed/pack-all.ts';
 import { runProcess } from './packed/run-process.ts';
+import { supportedNodes } from './packed/supported-nodes.ts';
 
 // `pnpm check:packed`: packs every public package, installs the tarballs with plain npm into empty folders, as a
 // user would, on each Node that we support, and runs examples there. Needs a build and the npm registry.
@@ -14,7 +16,6 @@ const IMPORTS_TIMED = 7;
 const ATTW = '@arethetypeswrong/cli@0.18.5';
 // Our packages are ESM for Node and say so; what CommonJS or an old resolution would see does not matter.
 const ATTW_OPTIONS = ['--profile', 'esm-only', '--no-emoji', '--quiet'];
-const NODE_24 = 'node24-linux-x64';
 const QUESTION = 'use move_meeting with {"title":"dentist","day":"Friday"}';
 
 /** What somebody may want for itself, with the example that shows that it works. */
@@ -29,9 +30,9 @@ const problems: string[] = [];
 const scratch = await mkdtemp(join(tmpdir(), 'packed-'));
 const mock = await startMockOpenAi();
 try {
-  const tarballs = await packAll();
+  const tarballs = await packAll(root, join(scratch, 'tarballs'));
   for (const [name, tarball] of tarballs) await checkTypes(name, tarball);
-  for (const node of nodes()) {
+  for (const node of supportedNodes(root)) {
     const version = (await runProcess([node, '--version'], { cwd: scratch })).trim();
     for (const product of PRODUCTS) await tryProduct(product, { node, version, tarballs });
   }
@@ -95,11 +96,6 @@ async function npm(
   return runProcess([node, cli, ...args], { cwd: folder, env: { ...outsidePnpm(), PATH: path } });
 }
 
-/** What pnpm tells its scripts by environment variables is not for npm. */
-function outsidePnpm(): Readonly<Record<string, string | undefined>> {
-  return Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(?:npm|pnpm)_/iu.test(key)));
-}
-
 /** The npm of this machine, run by the Node that is tried. */
 async function npmCli(): Promise<string> {
   const globals = await runProcess(['npm', 'root', '--global'], { cwd: scratch });
@@ -129,31 +125,5 @@ function report(name: string, { tree, importMs, version }: Figures): void {
   }
   if (tree.databaseDrivers.length > 0) {
     problems.push(`${name}: installing brings database drivers: ${tree.databaseDrivers.join(', ')}`);
-  }
-}
-
-async function packAll(): Promise<ReadonlyMap<string, string>> {
-  const folder = join(scratch, 'tarballs');
-  await mkdir(folder);
-  const pack = ['-r', '--filter', './{packages,plugins,apps}/*', 'pack', '--pack-destination', folder];
-  const { npm_execpath: pnpm = 'pnpm' } = process.env;
-  await runProcess(/\.[cm]?js$/u.test(pnpm) ? [process.execPath, pnpm, ...pack] : [pnpm, ...pack], {
-    cwd: root,
-  });
-  const names = (await readdir(folder)).map((file) => {
-    const name = /^openclaw-(.+)-\d+\.\d+\.\d+(?:-.*)?\.tgz$/u.exec(file)?.[1];
-    return [`@openclaw/${name}`, join(folder, file)] as const;
-  });
-  return new Map(names);
-}
-
-/** The pinned Node, and Node 24 where this platform has it as a package. */
-function nodes(): readonly string[] {
-  const require = createRequire(join(root, 'packages/code-bridge/package.json'));
-  try {
-    return [process.execPath, join(dirname(require.resolve(`${NODE_24}/package.json`)), 'bin/node')];
-  } catch (error) {
-    process.stdout.write(`Node 24 is not tried: ${String(error)}\n`);
-    return [process.execPath];
   }
 }

@@ -53,7 +53,7 @@ function effectOf({ matched, expanded, fields, score }: Term): string {
   return `${how}, in ${fields.join(' and ')} (${score.toFixed(2)})`;
 }
 
-function advice({ tool, found }: Miss, terms: readonly Term[]): readonly string[] {
+function advice({ tool, explanation, found }: Miss, terms: readonly Term[]): readonly string[] {
   const missing = terms.filter(({ matched }) => matched === undefined).map(wordsOf);
   const related = terms.filter(({ matched, expanded }) => matched !== undefined && expanded).map(wordsOf);
   const hidden = terms.filter(({ fields }) => fields.length === 1 && fields[0] === 'parameters').map(wordsOf);
@@ -74,7 +74,7 @@ function advice({ tool, found }: Miss, terms: readonly Term[]): readonly string[
           `The description has ${tool.description.length} characters. Say what the tool does, to what, and when to use it.`,
         ]
       : []),
-    ...(best === undefined
+    ...(best === undefined || explanation?.rank === undefined
       ? []
       : [
           `${best.tool.name} came first: "${boundText(best.tool.description, 100)}" Say what sets ${tool.name} apart.`,
