@@ -10,8 +10,6 @@ interface OpenGatewayOptions {
    * join, and one that `npx` is still installing would be killed halfway, which breaks npm's cache.
    */
   readonly mcpWaitMs?: number;
-  /** Starts none of the configured MCP servers. Default false. */
-  readonly withoutServers?: boolean;
 }
 
 const MCP_WAIT_MS = 20_000;
@@ -20,11 +18,11 @@ const MCP_WAIT_MS = 20_000;
 export async function openGateway(
   cli: Cli,
   logger: Logger,
-  { mcpWaitMs = MCP_WAIT_MS, withoutServers = false }: OpenGatewayOptions = {},
+  { mcpWaitMs = MCP_WAIT_MS }: OpenGatewayOptions = {},
 ): Promise<Gateway> {
   const { config, baseDir } = await loadConfig({ env: cli.env });
   const gateway = await createGateway({
-    config: withoutServers ? { ...config, mcp: {} } : config,
+    config,
     baseDir,
     stateDir: resolveStateDir(cli.env),
     env: cli.env,
