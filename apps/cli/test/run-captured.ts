@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import type { Environment } from '@openclaw/config';
 import { runCli } from '../src/index.ts';
 
 /** One command line run to its end. */
@@ -27,7 +28,7 @@ export interface House extends AsyncDisposable {
 }
 
 /** A state folder of its own, with that config in it, for commands that run in this process. */
-export async function makeHouse(config?: object): Promise<House> {
+export async function makeHouse(config?: object, env: Environment = {}): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'openclaw-cli-'));
   if (config !== undefined) await writeFile(join(folder, 'openclaw.json5'), JSON.stringify(config, null, 2));
   const start = (argv: readonly string[], stdin: string): Running => {
@@ -35,7 +36,7 @@ export async function makeHouse(config?: object): Promise<House> {
     const stderr = new Captured();
     const signals = new EventEmitter();
     const code = runCli(argv, {
-      env: { OPENCLAW_STATE_DIR: folder, HOME: folder },
+      env: { OPENCLAW_STATE_DIR: folder, HOME: folder, ...env },
       stdin: Readable.from([stdin]),
       stdout,
       stderr,

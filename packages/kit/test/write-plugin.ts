@@ -24,7 +24,7 @@ export function pluginSource(id: string, toolNames: readonly string[], more = ''
 /** The manifest of `pluginSource(id, toolNames)`, some of its fields changed by hand. */
 export async function writeManifest(
   folder: string,
-  { id, tools, plugin = {}, edits = {} }: WrittenManifest,
+  { id, tools, plugin = {}, edits = {}, entry = './index.js' }: WrittenManifest,
 ): Promise<void> {
   const listed = tools.map((name) => ({
     name,
@@ -34,16 +34,17 @@ export async function writeManifest(
   }));
   const manifest = buildPluginManifest(
     { id, tools: listed, ...plugin },
-    { tools: listed, package: { entry: './index.js' } },
+    { tools: listed, package: { entry } },
   );
   const text = renderPluginManifest(manifest);
   const edited = Object.keys(edits).length === 0 ? text : JSON.stringify({ ...JSON.parse(text), ...edits });
   await writeFile(join(folder, 'openclaw.plugin.json'), edited);
 }
 
-interface WrittenManifest {
+export interface WrittenManifest {
   readonly id: string;
   readonly tools: readonly string[];
   readonly plugin?: Partial<ToolPlugin>;
   readonly edits?: object;
+  readonly entry?: string;
 }

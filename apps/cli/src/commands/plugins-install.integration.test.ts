@@ -1,0 +1,195 @@
+import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { npmEnvironment, startRegistry, tar, writePluginPackage } from '../../test/plugin-package.ts';
+import { type House, makeHouse } from '../../test/run-captured.ts';
+
+const config = (house: House) => readFile(join(house.folder, 'openclaw.json5'), 'utf8');
+const packagesOf = (house: House) => readdir(join(house.folder, 'plugin-packages')).catch((): string[] => []);
+const codeIn = (stderr: string) => /\(([a-z_]+)\)\n$/u.exec(stderr)?.[1];
+const plugins = async (house: House) => JSON.parse((await house.run('plugins', 'list', '--json')).stdout);
+const find = async (house: House, id: string) =>
+  (await plugins(house)).find((plugin: { id: string }) => plugin.id === id);
+
+/** Nothing of a plugin runs before it is agreed to, nor when it is listed. */
+const leaves = (house: House) =>
+  `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(join(house.folder, 'ran'))}, '');`;
+const hasRun = async (house: House) => (await readdir(house.folder)).includes('ran');
+
+const house = (env: Readonly<Record<string, string>> = {}) => makeHouse({}, { ...npmEnvironment(), ...env });
+
+describe('openclaw plugins install', () => {
+  it('installs a folder once somebody agrees: its tools can be called, and nothing ran before', async () => {
+    await using home = await house();
+    await writeFile(join(home.folder, 'openclaw.json5'), '{\n  // Mine.\n  plugins: {},\n}\n');
+    const source = await writePluginPackage(join(home.folder, 'src'), { code: leaves(home) });
+    const installed = await home.run('plugins', 'install', source, '--yes');
+    expect([installed.code, installed.stderr]).toEqual([0, '']);
+    expect(installed.stdout).toContain('1 tool: garden_water');
+    expect(await find(home, 'garden')).toMatchObject({
+      source: 'installed',
+      version: '1.0.0',
+      enabled: true,
+      tools: ['garden_water'],
+      problems: [],
+    });
+    await home.run('plugins', 'inspect', 'garden');
+    expect(await hasRun(home)).toBe(false);
+    expect(await config(home)).toContain('// Mine.');
+
+    await rm(source, { recursive: true });
+    const call = await home.run('tools', 'call', 'openclaw:garden:garden_water');
+    expect([call.code, call.stdout]).toEqual([0, '1.0.0\n']);
+    expect(await hasRun(home)).toBe(true);
+  });
+
+  it('without consent shows what it is, installs nothing and leaves nothing behind', async () => {
+    await using home = await house();
+    const before = await config(home);
+    const source = await writePluginPackage(join(home.folder, 'src'), { code: leaves(home) });
+    const { code, stdout, stderr } = await home.run('plugins', 'install', source);
+    expect([code, codeIn(stderr)]).toEqual([1, 'plugin_consent_required']);
+    expect(stdout).toContain('garden 1.0.0');
+    expect(await packagesOf(home)).toEqual([]);
+    expect(await config(home)).toBe(before);
+    expect(await hasRun(home)).toBe(false);
+  });
+
+  it('puts a new version of the same package into the place of the old one, and uninstall takes all away', async () => {
+    await using home = await house();
+    const source = join(home.folder, 'src');
+    await writePluginPackage(join(home.folder, 'package'));
+    const tarball = await tar(home.folder, join(home.folder, 'garden-1.0.0.tgz'), 'package');
+    expect((await home.run('plugins', 'install', tarball, '--yes')).code).toBe(0);
+    const [old] = await packagesOf(home);
+    const other = await writePluginPackage(join(home.folder, 'other'), { name: 'another' });
+    const refused = await home.run('plugins', 'install', other, '--yes');
+    expect([refused.code, codeIn(refused.stderr)]).toEqual([1, 'plugin_invalid']);
+    expect(await packagesOf(home)).toEqual([old]);
+    await home.run('plugins', 'disable', 'garden');
+    await writePluginPackage(source, { version: '2.0.0', tools: ['garden_mow'] });
+    const upgrade = await home.run('plugins', 'install', source, '--yes', '--json');
+    expect(JSON.parse(upgrade.stdout)).toMatchObject({ replaces: '1.0.0', manifest: { version: '2.0.0' } });
+    const left = await packagesOf(home);
+    expect([left.length, left.includes(old ?? '')]).toEqual([1, false]);
+    expect(await find(home, 'garden')).toMatchObject({
+      version: '2.0.0',
+      enabled: false,
+      tools: ['garden_mow'],
+    });
+
+    const gone = await home.run('plugins', 'uninstall', 'garden', '--json');
+    expect(JSON.parse(gone.stdout)).toMatchObject({ plugin: 'garden', settingsRemoved: true });
+    expect(await packagesOf(home)).toEqual([]);
+    expect(await find(home, 'garden')).toBeUndefined();
+    expect(await config(home)).not.toContain('garden');
+  });
+
+  it('installs from npm, with what it depends on, and tells which install scripts did not run', async () => {
+    await using home = await house();
+    const touch = `node -e "require('fs').writeFileSync('${join(home.folder, 'ran')}', '')"`;
+    const native = { name: 'native', version: '1.0.0', scripts: { postinstall: touch } };
+    await mkdir(join(home.folder, 'native/package'), { recursive: true });
+    await writeFile(join(home.folder, 'native/package/package.json'), JSON.stringify(native));
+    const needs = { dependencies: { native: '^1.0.0' } };
+    await writePluginPackage(join(home.folder, 'plugin/package'), { name: '@acme/garden', more: needs });
+    const pack = async (folder: string) =>
+      readFile(await tar(join(home.folder, folder), join(home.folder, `${folder}.tgz`), 'package'));
+    await using registry = await startRegistry({
+      native: { packageJson: { ...native, hasInstallScript: true }, tarball: await pack('native') },
+      '@acme/garden': { packageJson: needs, tarball: await pack('plugin') },
+    });
+    await using other = await house(npmEnvironment(registry.url));
+    const { code, stdout, stderr } = await other.run(
+      'plugins',
+      'install',
+      '@acme/garden@^1',
+      '--yes',
+      '--json',
+    );
+    expect([code, stderr.includes('native')]).toEqual([0, true]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      from: '@acme/garden@^1',
+      fetched: { name: '@acme/garden', dependencies: 1, withInstallScripts: ['native'] },
+    });
+    expect(await hasRun(home)).toBe(false);
+    expect(await find(other, 'garden')).toMatchObject({ packageName: '@acme/garden', problems: [] });
+    const missing = await other.run('plugins', 'install', 'nowhere', '--yes');
+    expect([missing.code, codeIn(missing.stderr)]).toEqual([1, 'plugin_not_found']);
+    const version = await other.run('plugins', 'install', '@acme/garden@^7', '--yes');
+    expect([version.code, codeIn(version.stderr)]).toEqual([1, 'plugin_not_found']);
+    expect(await packagesOf(other)).toHaveLength(1);
+  });
+
+  it('that is stopped while npm waits leaves nothing behind', async () => {
+    await using registry = await startRegistry({ slow: null });
+    await using home = await house(npmEnvironment(registry.url));
+    const before = await config(home);
+    const { ended, signals } = home.start('plugins', 'install', 'slow', '--yes');
+    await registry.asked;
+    signals.emit('SIGINT');
+    const { code, stderr } = await ended;
+    expect([code, codeIn(stderr)]).toEqual([1, 'plugin_install_failed']);
+    expect(await packagesOf(home)).toEqual([]);
+    expect(await config(home)).toBe(before);
+  });
+
+  it('sweeps away what a killed install left a day ago', async () => {
+    await using home = await house();
+    const stale = join(home.folder, 'plugin-packages', '.staging-old');
+    await mkdir(stale, { recursive: true });
+    await utimes(stale, 1, 1);
+    await home.run('plugins', 'install', await writePluginPackage(join(home.folder, 'src')), '--yes');
+    expect((await packagesOf(home)).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  type Make = (home: House, folder: string) => Promise<string>;
+  const pluginWith =
+    (plugin: Parameters<typeof writePluginPackage>[1]): Make =>
+    (_home, folder) =>
+      writePluginPackage(folder, plugin);
+  it.each<readonly [string, string, Make]>([
+    ['a package without a manifest', 'plugin_invalid', pluginWith({ edits: null })],
+    ['the id of a bundled plugin', 'plugin_invalid', pluginWith({ id: 'memory' })],
+    ['a package without a version', 'plugin_invalid', pluginWith({ more: { version: undefined } })],
+    ['a folder that is not there', 'plugin_not_found', async (_home, folder) => folder],
+    ['a URL', 'request_invalid', async () => 'https://plugins.example/garden.tgz#x'],
+    ['a repository', 'request_invalid', async () => 'acme/garden'],
+    ['an option in place of a package', 'request_invalid', async () => 'npm:--global'],
+    ['a registry that cannot be reached', 'plugin_install_failed', async () => 'garden'],
+    [
+      'a tarball that is none',
+      'plugin_invalid',
+      async (_home, folder) => {
+        await writeFile(`${folder}.tgz`, 'garbage');
+        return `${folder}.tgz`;
+      },
+    ],
+    [
+      'a tarball of a size that no plugin has',
+      'plugin_invalid',
+      async (_home, folder) => {
+        await writeFile(`${folder}.tgz`, '');
+        await truncate(`${folder}.tgz`, 60_000_000);
+        return `${folder}.tgz`;
+      },
+    ],
+    [
+      'a tarball with a file outside of it',
+      'plugin_invalid',
+      async (home, folder) => {
+        await writePluginPackage(join(folder, 'package'));
+        await writeFile(join(folder, 'evil'), '');
+        return tar(folder, join(home.folder, 'evil.tgz'), 'package', 'package/../evil');
+      },
+    ],
+  ])('refuses %s, and leaves nothing behind', async (_what, expected, make) => {
+    await using home = await house();
+    const before = await config(home);
+    const source = await make(home, join(home.folder, 'src'));
+    const { code, stderr } = await home.run('plugins', 'install', source, '--yes');
+    expect([code, codeIn(stderr)]).toEqual([1, expected]);
+    expect(await packagesOf(home)).toEqual([]);
+    expect(await config(home)).toBe(before);
+  });
+});

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { type ConfigEdit, type InstalledPlugin, setConfigValue } from '@openclaw/config';
+import { OpenClawError } from '@openclaw/contracts';
+import { checkPluginPackage } from '@openclaw/kit';
+import { type Cli, onStopSignals } from '../cli.ts';
+import { printJson, printLines } from '../output/print.ts';
+import { warnOfProblems } from '../output/warn-of-problems.ts';
+import { type Offer, renderOffer, requireConsent } from '../plugins/consent.ts';
+import { type FetchedPackage, fetchPackage } from '../plugins/fetch-package.ts';
+import { readInstallSource } from '../plugins/install-source.ts';
+import { type KnownPlugins, knownPlugins } from '../plugins/known-plugins.ts';
+import { removePackage, stage } from '../plugins/package-store.ts';
+
+export interface PluginsInstallFlags {
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/**
+ * `openclaw plugins install`: fetches, looks over, asks, and only then puts it into its place and names it in the
+ * config file, which is the moment of installing. Until then a failure or a signal leaves nothing behind.
+ */
+export async function installPlugin(cli: Cli, written: string, flags: PluginsInstallFlags): Promise<void> {
+  const source = await readInstallSource(written);
+  const known = await knownPlugins(cli);
+  const stop = new AbortController();
+  using _signals = onStopSignals(cli, () => stop.abort());
+  await using staging = await stage(known.stateDir);
+  const what = source.spec;
+  const fetched = await fetchPackage(source, staging.folder, { env: cli.env, signal: stop.signal, what });
+  const manifest = await checkPluginPackage(join(staging.folder, fetched.path), fetched.name);
+  const before = refuseTaken(manifest.id, fetched, known);
+  const offer: Offer = {
+    manifest,
+    fetched,
+    from: what,
+    ...(before === undefined ? {} : { replaces: before.version ?? 'another version' }),
+  };
+  const summary = renderOffer(offer);
+  if (flags.json === true) cli.stderr.write(summary.map((line) => `${line}\n`).join(''));
+  else printLines(cli, summary);
+  await requireConsent(cli, { yes: flags.yes === true, signal: stop.signal });
+
+  const folder = `${await staging.keepAs(manifest.id)}/${fetched.path}`;
+  const edit = await register(
+    cli,
+    manifest.id,
+    { folder, version: fetched.version, from: what },
+    known.stateDir,
+  );
+  if (before !== undefined) await removePackage(known.stateDir, before.folder);
+  if (flags.json === true) printJson(cli, { ...offer, folder, file: edit.path });
+  else {
+    const isOff = known.config.entries?.[manifest.id]?.enabled === false;
+    printLines(cli, [
+      `Installed ${manifest.id} ${fetched.version}. A Gateway that runs has it once it is started again.`,
+      isOff ? `It is off. Turn it on: openclaw plugins enable ${manifest.id}` : undefined,
+    ]);
+  }
+  warnOfProblems(cli, edit);
+}
+
+/** What is installed under that id now. Throws `plugin_invalid` if the id is somebody else's. */
+function refuseTaken(
+  id: string,
+  { name }: FetchedPackage,
+  { plugins, config }: KnownPlugins,
+): InstalledPlugin | undefined {
+  const other = plugins.find((plugin) => plugin.id === id && plugin.source !== 'installed');
+  if (other !== undefined) {
+    const whose =
+      other.source === 'bundled'
+        ? 'that of a bundled plugin'
+        : `taken by ${other.key ?? ''} (${other.folder ?? ''})`;
+    throw new OpenClawError('plugin_invalid', `${name}: its id ${id} is ${whose}. Nothing was installed.`);
+  }
+  const before = config.installed?.[id];
+  if (before === undefined || before.folder.endsWith(`/node_modules/${name}`)) return before;
+  const message = `${name}: its id ${id} is that of another package (${before.folder}). Take that out first: openclaw plugins uninstall ${id}`;
+  throw new OpenClawError('plugin_invalid', message);
+}
+
+async function register(
+  { env }: Cli,
+  id: string,
+  entry: InstalledPlugin,
+  stateDir: string,
+): Promise<ConfigEdit> {
+  try {
+    return await setConfigValue(`plugins.installed["${id}"]`, JSON.stringify(entry), { env });
+  } catch (thrown) {
+    await removePackage(stateDir, entry.folder);
+    throw thrown;
+  }
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writePluginPackage } from '../../test/plugin-package.ts';
+import { type House, makeHouse } from '../../test/run-captured.ts';
+
+const config = (house: House) => readFile(join(house.folder, 'openclaw.json5'), 'utf8');
+const codeIn = (stderr: string) => /\(([a-z_]+)\)\n$/u.exec(stderr)?.[1];
+
+/** Leaves a file behind when the plugin is run. */
+const leaves = (house: House) =>
+  `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(join(house.folder, 'ran'))}, '');`;
+const hasRun = async (house: House) => (await readdir(house.folder)).includes('ran');
+
+describe('openclaw plugins list, inspect, enable, disable, uninstall', () => {
+  it('inspect shows all of the manifest of a plugin, by its id or its folder, without running it', async () => {
+    await using home = await makeHouse({ plugins: { paths: ['garden'] } });
+    const folder = await writePluginPackage(join(home.folder, 'garden'), { code: leaves(home) });
+    for (const asked of ['garden', folder]) {
+      const { code, stdout } = await home.run('plugins', 'inspect', asked);
+      expect([code, stdout.includes('garden_water')]).toEqual([0, true]);
+      const { stdout: json } = await home.run('plugins', 'inspect', asked, '--json');
+      expect(JSON.parse(json)).toMatchObject({
+        manifest: { id: 'garden', tools: [{ name: 'garden_water' }] },
+      });
+    }
+    expect(await hasRun(home)).toBe(false);
+  });
+
+  it('list shows every plugin in a table, and what is wrong', async () => {
+    await using home = await makeHouse({ plugins: { paths: ['garden', 'gone'] } });
+    await writePluginPackage(join(home.folder, 'garden'));
+    const { code, stdout } = await home.run('plugins', 'list');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^memory +\S+ +on +bundled +\d+/mu);
+    expect(stdout).toMatch(/^garden +1\.0\.0 +on +path +1/mu);
+    expect(stdout).toMatch(/^\? +on +path +\? +package\.json/mu);
+  });
+
+  it('disable keeps a plugin from being loaded at all, enable brings it back', async () => {
+    await using home = await makeHouse({ plugins: { paths: ['garden'] } });
+    await writePluginPackage(join(home.folder, 'garden'), { code: leaves(home) });
+    expect((await home.run('plugins', 'disable', 'garden')).code).toBe(0);
+    const off = await home.run('tools', 'list', '--json');
+    expect([off.stdout.includes('garden_water'), await hasRun(home)]).toEqual([false, false]);
+    expect((await home.run('plugins', 'enable', 'garden')).code).toBe(0);
+    expect((await home.run('tools', 'list', '--json')).stdout).toContain('garden_water');
+  });
+
+  it.each<readonly [string, readonly string[], string]>([
+    ['enable of no plugin', ['enable', 'ghost'], 'plugin_not_found'],
+    ['disable of no plugin', ['disable', 'ghost'], 'plugin_not_found'],
+    ['inspect of no plugin', ['inspect', 'ghost'], 'plugin_not_found'],
+    ['inspect of a folder that is none', ['inspect', './ghost'], 'plugin_invalid'],
+    ['uninstall of no plugin', ['uninstall', 'ghost'], 'plugin_not_found'],
+    ['uninstall of a bundled plugin', ['uninstall', 'memory'], 'request_invalid'],
+    ['uninstall of a plugin of paths', ['uninstall', 'garden'], 'request_invalid'],
+  ])('refuses %s, and changes nothing', async (_what, argv, expected) => {
+    await using home = await makeHouse({ plugins: { paths: ['garden'] } });
+    await writePluginPackage(join(home.folder, 'garden'));
+    const before = await config(home);
+    const { code, stderr } = await home.run('plugins', ...argv);
+    expect([code, codeIn(stderr)]).toEqual([1, expected]);
+    expect(await config(home)).toBe(before);
+  });
+});

@@ -1,0 +1,25 @@
+import { setConfigValue } from '@openclaw/config';
+import type { Cli } from '../cli.ts';
+import { printJson } from '../output/print.ts';
+import { warnOfProblems } from '../output/warn-of-problems.ts';
+import { knownPlugins, unknownPlugin } from '../plugins/known-plugins.ts';
+
+/** `openclaw plugins enable` and `disable`: one key of the config file. */
+export async function switchPlugin(
+  cli: Cli,
+  { id, enabled }: { readonly id: string; readonly enabled: boolean },
+  { json }: { readonly json?: boolean },
+): Promise<void> {
+  const { plugins } = await knownPlugins(cli);
+  // A folder without a manifest does not tell its id before it runs, so it may be the one that is meant.
+  const mayBe = plugins.some((plugin) => plugin.id === undefined) && /^[a-z][a-z0-9_-]{0,63}$/u.test(id);
+  if (!mayBe && !plugins.some((plugin) => plugin.id === id)) throw unknownPlugin(id, plugins);
+  const edit = await setConfigValue(`plugins.entries["${id}"].enabled`, String(enabled), { env: cli.env });
+  if (json === true) printJson(cli, { plugin: id, enabled, file: edit.path, changed: edit.changed });
+  else {
+    const state = enabled ? 'on' : 'off';
+    const from = edit.changed ? ' A Gateway that runs keeps what it has until it is started again.' : '';
+    cli.stdout.write(`The plugin ${id} is ${state} (${edit.path}).${from}\n`);
+  }
+  warnOfProblems(cli, edit);
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { OpenClawError } from '@openclaw/contracts';
+import { recordOf } from '../mcp/written-servers.ts';
+import type { InstallSource } from './install-source.ts';
+import { type NpmOptions, runNpm } from './run-npm.ts';
+
+/** A package that npm put into a folder, with all it depends on. Nothing of it has run. */
+export interface FetchedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Relative to the folder: `node_modules/@acme/garden`. */
+  readonly path: string;
+  /** Packages besides its own. */
+  readonly dependencies: number;
+  /** Packages, its own among them, with install scripts that were not run. */
+  readonly withInstallScripts: readonly string[];
+}
+
+const INSTALL_FLAGS: readonly string[] = [
+  '--omit=dev',
+  '--install-links',
+  '--no-audit',
+  '--no-fund',
+  '--no-global',
+  '--no-package-lock',
+  '--no-save',
+  '--no-workspaces',
+];
+const MAX_UNPACKED_BYTES = 200_000_000;
+const MAX_FILES = 20_000;
+const NAME = /^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/u;
+
+/**
+ * Packs what the source names, looks over what is in it, and installs that very tarball into the folder. Throws as
+ * `runNpm` does, and `plugin_invalid` for a tarball that no plugin would be.
+ */
+export async function fetchPackage(
+  source: InstallSource,
+  folder: string,
+  options: Omit<NpmOptions, 'cwd'>,
+): Promise<FetchedPackage> {
+  const npm = { ...options, cwd: folder };
+  // With a package of its own, npm looks no further up for one, nor for its settings.
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+  const packed = readPacked(
+    await runNpm(['pack', '--pack-destination', folder, '--', source.spec], npm),
+    options.what,
+  );
+  const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'));
+  if (tarball === undefined)
+    throw new OpenClawError('plugin_install_failed', `${options.what}: npm packed nothing`);
+  const install = ['install', '--prefix', folder, ...INSTALL_FLAGS, '--', join(folder, tarball)];
+  await runNpm(install, npm);
+  await rm(join(folder, tarball));
+  return { ...packed, ...(await readTree(folder)), path: `node_modules/${packed.name}` };
+}
+
+function readPacked(answer: unknown, what: string): { readonly name: string; readonly version: string } {
+  const refuse = (why: string): OpenClawError => new OpenClawError('plugin_invalid', `${what}: ${why}`);
+  const [first] = Array.isArray(answer) ? answer : Object.values(recordOf(answer));
+  const { name, version, files, unpackedSize } = recordOf(first);
+  if (typeof name !== 'string' || typeof version !== 'string' || !Array.isArray(files)) {
+    throw new OpenClawError('plugin_install_failed', `${what}: npm did not say what it packed`);
+  }
+  if (!NAME.test(name))
+    throw refuse(`its name ${JSON.stringify(name.slice(0, 100))} is not one for a package`);
+  if (Number(unpackedSize) > MAX_UNPACKED_BYTES) {
+    throw refuse(`it unpacks to ${unpackedSize} of at most ${MAX_UNPACKED_BYTES} bytes`);
+  }
+  if (files.length > MAX_FILES) throw refuse(`it holds ${files.length} of at most ${MAX_FILES} files`);
+  for (const file of files) {
+    const path = String(recordOf(file)['path']);
+    // npm would leave such a file out in silence; whoever made it meant no good.
+    if (isAbsolute(path) || path.split(/[\\/]/u).includes('..')) {
+      throw refuse(`it holds a file that would lie outside of it: ${JSON.stringify(path.slice(0, 200))}`);
+    }
+  }
+  return { name, version };
+}
+
+/** What npm wrote down of the tree that it made. */
+async function readTree(
+  folder: string,
+): Promise<Pick<FetchedPackage, 'dependencies' | 'withInstallScripts'>> {
+  const lock: unknown = JSON.parse(
+    await readFile(join(folder, 'node_modules', '.package-lock.json'), 'utf8'),
+  );
+  const packages = Object.entries(recordOf(recordOf(lock)['packages']));
+  return {
+    dependencies: packages.length - 1,
+    withInstallScripts: packages.flatMap(([path, entry]) =>
+      recordOf(entry)['hasInstallScript'] === true
+        ? [path.slice(path.lastIndexOf('node_modules/') + 13)]
+        : [],
+    ),
+  };
+}

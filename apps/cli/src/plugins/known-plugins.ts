@@ -1,0 +1,28 @@
+import { loadConfig, type PluginsConfig, resolveStateDir } from '@openclaw/config';
+import { OpenClawError } from '@openclaw/contracts';
+import { type KnownPlugin, listPlugins } from '@openclaw/kit';
+import type { Cli } from '../cli.ts';
+
+export interface KnownPlugins {
+  readonly plugins: readonly KnownPlugin[];
+  readonly config: PluginsConfig;
+  readonly stateDir: string;
+}
+
+/** The plugins of the configuration, by their manifests: nothing of them runs. */
+export async function knownPlugins({ env }: Cli): Promise<KnownPlugins> {
+  const { config, baseDir } = await loadConfig({ env });
+  const stateDir = resolveStateDir(env);
+  const plugins = config.plugins ?? {};
+  return { plugins: await listPlugins({ plugins, baseDir, stateDir }), config: plugins, stateDir };
+}
+
+/** Throws `plugin_not_found`, and names those that there are. */
+export function unknownPlugin(id: string, plugins: readonly KnownPlugin[]): OpenClawError {
+  const ids = plugins.flatMap((plugin) => (plugin.id === undefined ? [] : [plugin.id]));
+  const asked = JSON.stringify(id.slice(0, 100));
+  return new OpenClawError(
+    'plugin_not_found',
+    `There is no plugin ${asked}. There is: ${[...new Set(ids)].join(', ')}.`,
+  );
+}
