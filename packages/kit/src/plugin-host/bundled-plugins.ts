@@ -1,6 +1,6 @@
 import type { ToolPlugin } from '@openclaw/plugin-sdk';
 
-/** A plugin that ships with the house. `core` ones own the core coding tools; everything else has its own id. */
+/** A plugin that ships with the house. `core` ones own names that policy keeps for core; the others have their own id. */
 export interface BundledPlugin {
   readonly id: string;
   readonly core: boolean;
@@ -12,4 +12,5 @@ export interface BundledPlugin {
 export const BUNDLED_PLUGINS: readonly BundledPlugin[] = [
   { id: 'files', core: true, load: async () => (await import('@openclaw/plugin-files')).filesPlugin },
   { id: 'memory', core: false, load: async () => (await import('@openclaw/plugin-memory')).memoryPlugin },
+  { id: 'shell', core: true, load: async () => (await import('@openclaw/plugin-shell')).createShellPlugin() },
 ];

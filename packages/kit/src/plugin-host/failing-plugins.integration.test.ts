@@ -66,7 +66,8 @@ describe('a plugin that fails', () => {
     await using plugins = await beside(
       `export default { id: 'bad', tools: () => ${NEVER}, hooks: { before_tool_call() {} } };`,
     );
-    expect(plugins.hooks.beforeToolCall.map(({ name }) => name)).toEqual(['bad']);
+    const guards = plugins.hooks.beforeToolCall.map(({ name }) => name);
+    expect(guards.filter((name) => name !== 'shell')).toEqual(['bad']);
   });
 
   it.each<readonly [string, string]>([

@@ -97,7 +97,7 @@ describe('a plugin with a manifest', () => {
     await writeManifest(hidden, { id: 'p', tools: ['a'] });
     const plugins = await host({ paths: ['lost', 'hidden'] });
     expect([...toolsOf(plugins, 'p'), ...toolsOf(plugins, 'q')]).toEqual([]);
-    expect(plugins.hooks.beforeToolCall).toEqual([]);
+    expect(plugins.hooks.beforeToolCall.map(({ name }) => name)).toEqual(['shell']);
     expect(told(plugins).map(([code, , key]) => [code, key])).toEqual([
       ['plugin_invalid', 'openclaw.plugin.json/hooks'],
       ['plugin_invalid', 'openclaw.plugin.json/hooks'],

@@ -1,0 +1,229 @@
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isAlive, pidIn, whenDead } from './processes.fixture.ts';
+import { detail, makeShellHouse, textOf } from './shell-house.fixture.ts';
+
+const isLinux = process.platform === 'linux';
+
+describe('exec', () => {
+  it('runs a command line in the workspace and gives output and exit code', async () => {
+    await using house = await makeShellHouse();
+    const result = await house.call('exec', { command: 'pwd; echo "a  b" | tr a-z A-Z; exit 3' });
+    expect(result).toMatchObject({
+      details: { status: 'exited', exitCode: 3, output: `${house.workspaceDir}\nA  B\n`, truncated: false },
+    });
+    expect(result.isError).toBeUndefined();
+    expect(textOf(result)).toContain('exit code 3');
+  });
+
+  it('passes args as they are, without a shell', async () => {
+    await using house = await makeShellHouse();
+    const args = ['%s|', '$HOME', 'a b', '; echo hacked', '*', ''];
+    const result = await house.call('exec', { command: 'printf', args });
+    expect(detail(result, 'output')).toBe('$HOME|a b|; echo hacked|*||');
+    const missing = await house.call('exec', { command: 'no-such-program', args: [] });
+    expect(missing.isError).toBe(true);
+    expect(await house.call('exec', { command: '-c', args: ['x'] })).toMatchObject({ isError: true });
+    expect(await house.call('exec', { command: 'a\0b' })).toMatchObject({ isError: true });
+  });
+
+  it('keeps the order of stdout and stderr', async () => {
+    await using house = await makeShellHouse();
+    const command = 'for i in 1 2 3 4 5 6 7 8 9; do echo out$i; echo err$i >&2; done';
+    const lines = String(detail(await house.call('exec', { command }), 'output')).split('\n');
+    const expected = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((i) => [`out${i}`, `err${i}`]);
+    expect(lines).toEqual([...expected, '']);
+  });
+
+  it('gives programs a pipe that they can open by its name', async () => {
+    await using house = await makeShellHouse();
+    const command = 'echo one >/dev/stderr; echo two | tee /dev/stdout; cat /dev/stdin';
+    expect(detail(await house.call('exec', { command, stdin: 'in' }), 'output')).toBe('one\ntwo\ntwo\nin');
+  });
+
+  it('does not let the shell read the files of the user', async () => {
+    await using house = await makeShellHouse({ shell: '/bin/bash' }, { env: { HOME: '' } });
+    await using other = await makeShellHouse({ shell: '/bin/bash' }, { env: { HOME: house.workspaceDir } });
+    for (const name of ['.bashrc', '.bash_profile', '.profile'])
+      await writeFile(join(house.workspaceDir, name), 'echo leaked');
+    expect(detail(await other.call('exec', { command: 'echo hi' }), 'output')).toBe('hi\n');
+    expect(await other.call('exec', { command: 'echo hi', background: true })).toMatchObject({
+      details: { output: 'hi\n' },
+    });
+  });
+
+  it('gives stdin and then its end, and an empty one by default', async () => {
+    await using house = await makeShellHouse();
+    expect(detail(await house.call('exec', { command: 'cat', stdin: 'héllo' }), 'output')).toBe('héllo');
+    expect(await house.call('exec', { command: 'cat' })).toMatchObject({
+      details: { output: '', exitCode: 0 },
+    });
+    const deaf = await house.call('exec', { command: 'exit 0', stdin: 'x'.repeat(1_000_000) });
+    expect(deaf).toMatchObject({ details: { exitCode: 0 } });
+  });
+
+  it.each([
+    ['a way up', '..'],
+    ['an absolute path', '/'],
+    ['a link that leads out', 'out'],
+    ['a file', 'file'],
+    ['what is not there', 'nothing'],
+    ['NUL', 'a\0b'],
+  ])('does not start in %s', async (_case, cwd) => {
+    await using house = await makeShellHouse();
+    await symlink('/', join(house.workspaceDir, 'out'));
+    await writeFile(join(house.workspaceDir, 'file'), '');
+    expect(await house.call('exec', { command: 'touch ran', cwd })).toMatchObject({ isError: true });
+    expect((await readdir(house.workspaceDir)).sort()).toEqual(['file', 'out']);
+  });
+
+  it('starts in a folder of the workspace by either kind of path', async () => {
+    await using house = await makeShellHouse();
+    const folder = join(house.workspaceDir, 'sub');
+    await mkdir(folder);
+    for (const cwd of ['sub', folder]) {
+      expect(detail(await house.call('exec', { command: 'pwd', cwd }), 'output')).toBe(`${folder}\n`);
+    }
+  });
+
+  it('FR-82: shows programs no secret of ours, and no relative entry of PATH', async () => {
+    const env = {
+      PATH: `.:node_modules/.bin:${process.env['PATH']}:`,
+      HOME: '/home/x',
+      OPENAI_API_KEY: 'sk-1',
+      DATABASE_URL: 'dsn',
+      CUSTOM: 'c',
+      LC_ALL: 'C',
+      BASH_ENV: '/evil',
+      ENV: '/evil',
+    };
+    await using house = await makeShellHouse({ passEnv: ['CUSTOM'], env: { SET: 'here' } }, { env });
+    const output = String(detail(await house.call('exec', { command: 'env', args: [] }), 'output'));
+    const shown = Object.fromEntries(
+      output
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/=(.*)/s)),
+    );
+    expect(Object.keys(shown).sort()).toEqual(
+      expect.arrayContaining(['CUSTOM', 'HOME', 'LC_ALL', 'PATH', 'SET', 'TERM']),
+    );
+    for (const name of ['OPENAI_API_KEY', 'DATABASE_URL', 'BASH_ENV', 'ENV'])
+      expect(shown).not.toHaveProperty(name);
+    expect(
+      String(shown['PATH'])
+        .split(':')
+        .every((entry) => entry.startsWith('/')),
+    ).toBe(true);
+  });
+
+  it('shows binary output as its size and takes terminal controls out', async () => {
+    await using house = await makeShellHouse();
+    expect(detail(await house.call('exec', { command: "printf 'a\\0b'" }), 'output')).toBe(
+      '[binary output, 3 bytes]',
+    );
+    const command = String.raw`printf '\033[31mred\033[0m \033]0;title\007x\n10%%\r100%%\r\n\377'`;
+    expect(detail(await house.call('exec', { command }), 'output')).toBe('red x\n100%\n\u{fffd}');
+  });
+
+  it('shortens long output to its beginning and end, and process pages all of it', async () => {
+    await using house = await makeShellHouse({ shownBytes: 1_000 });
+    const result = await house.call('exec', {
+      command: 'i=0; while [ $i -lt 1000 ]; do echo "line é $i"; i=$((i+1)); done',
+    });
+    const expected = Array.from({ length: 1_000 }, (_, i) => `line é ${i}\n`).join('');
+    const output = String(detail(result, 'output'));
+    expect(result).toMatchObject({ details: { truncated: true, outputBytes: Buffer.byteLength(expected) } });
+    expect(Buffer.byteLength(output)).toBeLessThan(1_300);
+    expect(output.startsWith('line é 0\n')).toBe(true);
+    expect(output.endsWith('\nline é 999\n')).toBe(true);
+    const id = detail(result, 'id');
+    let paged = '';
+    for (let offset = 0; offset < Buffer.byteLength(expected); ) {
+      const page = await house.call('process', { action: 'output', id: String(id), offset });
+      paged += detail(page, 'output');
+      expect(Number(detail(page, 'nextOffset'))).toBeGreaterThan(offset);
+      offset = Number(detail(page, 'nextOffset'));
+    }
+    expect(paged).toBe(expected);
+  });
+
+  it('ends a program that floods, and keeps no more than the limit', async () => {
+    await using house = await makeShellHouse({ maxOutputBytes: 200_000 });
+    const before = process.memoryUsage.rss();
+    const result = await house.call('exec', { command: 'yes flooding' });
+    expect(result).toMatchObject({
+      details: { status: 'too-much-output', outputBytes: 200_000, truncated: true },
+    });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024);
+  });
+
+  it('EXE-7: ends a program when its time is up, with children and those that ignore SIGTERM', async () => {
+    await using house = await makeShellHouse();
+    const command = "trap '' TERM; (trap '' TERM; sleep 60 & echo pid=$!; wait) & while :; do sleep 1; done";
+    const result = await house.call('exec', { command, timeoutMs: 300 });
+    expect(result).toMatchObject({ details: { status: 'timed-out', signal: 'SIGKILL' } });
+    await whenDead(pidIn(result));
+  });
+
+  it('ends what a command leaves behind in its group', async () => {
+    await using house = await makeShellHouse();
+    const result = await house.call('exec', { command: 'sleep 60 & echo pid=$!' });
+    expect(result).toMatchObject({ details: { status: 'exited', exitCode: 0 } });
+    await whenDead(pidIn(result));
+  });
+
+  it.runIf(isLinux)(
+    'finds a daemon that left its group when the command is stopped, and at the latest at dispose',
+    async () => {
+      await using house = await makeShellHouse();
+      const daemon = 'setsid sh -c "echo pid=\\$\\$; exec sleep 60" &';
+      const stopped = await house.call('exec', { command: `${daemon} sleep 60`, timeoutMs: 500 });
+      await whenDead(pidIn(stopped));
+      const left = await house.call('exec', { command: `${daemon} sleep 0.3` });
+      expect(left).toMatchObject({ details: { status: 'exited' } });
+      expect(isAlive(pidIn(left))).toBe(true);
+      await house.stop();
+      await whenDead(pidIn(left));
+    },
+  );
+
+  it('holds a fork bomb to its time, and leaves nothing of it', async () => {
+    await using house = await makeShellHouse();
+    const script = 'n=$1; [ $n -gt 0 ] && { sh bomb.sh $((n-1)) & sh bomb.sh $((n-1)) & }; exec sleep 61.7';
+    await writeFile(join(house.workspaceDir, 'bomb.sh'), script);
+    const result = await house.call('exec', { command: 'sh bomb.sh 5', timeoutMs: 500 });
+    expect(result).toMatchObject({ details: { status: 'timed-out' } });
+    const left = await house.call('exec', { command: "ps -eo args | grep -c '[s]leep 61.7'" });
+    expect(detail(left, 'output')).toBe('0\n');
+  });
+
+  it('EXE-7: a cancelled call rejects once its program is gone', async () => {
+    await using house = await makeShellHouse();
+    const controller = new AbortController();
+    const call = house.call('exec', { command: 'touch started; sleep 60' }, { signal: controller.signal });
+    const list = async (): Promise<unknown> =>
+      detail(await house.call('process', { action: 'list' }), 'programs');
+    while (Object(await list()).length === 0) await new Promise(setImmediate);
+    controller.abort(new Error('cancelled'));
+    await expect(call).rejects.toThrow('cancelled');
+    expect(await list()).toMatchObject([{ status: 'stopped' }]);
+    await expect(
+      house.call('exec', { command: 'touch ran' }, { signal: controller.signal }),
+    ).rejects.toThrow();
+    expect(await readdir(house.workspaceDir)).not.toContain('ran');
+  });
+
+  it('keeps no output that was shown whole, and none at all after dispose', async () => {
+    await using house = await makeShellHouse({ shownBytes: 200 });
+    await house.call('exec', { command: 'echo short' });
+    const [run = ''] = await readdir(join(house.stateDir, 'output'));
+    expect(await readdir(join(house.stateDir, 'output', run))).toEqual([]);
+    await house.call('exec', { command: 'seq 1000' });
+    expect(await readdir(join(house.stateDir, 'output', run))).toEqual(['p2.log']);
+    await house.stop();
+    expect(await readdir(join(house.stateDir, 'output'))).toEqual([]);
+    expect(await house.call('exec', { command: 'echo late' })).toMatchObject({ isError: true });
+  });
+});

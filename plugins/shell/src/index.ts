@@ -1,0 +1,1 @@
+export { createShellPlugin, type ShellPluginOptions } from './shell-plugin.ts';

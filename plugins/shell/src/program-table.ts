@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { killMarked } from './process-group.ts';
+import { type Program, type ProgramOptions, startProgram } from './program.ts';
+import { ShellProblem } from './shell-problem.ts';
+
+/** A program under the id by which its own session can ask for it. */
+export interface TableEntry {
+  readonly id: string;
+  /** Of the session; no other sees the program. */
+  readonly owner: string;
+  /** As people and models are shown it. */
+  readonly command: string;
+  readonly isBackground: boolean;
+  readonly program: Program;
+}
+
+export interface NewProgram extends Omit<ProgramOptions, 'outputPath' | 'mark'> {
+  readonly owner: string;
+  readonly command: string;
+  readonly isBackground: boolean;
+  readonly stateDir: string;
+  readonly maxRunning: number;
+}
+
+const MAX_FINISHED = 100;
+const MAX_FINISHED_BYTES = 256 * 1024 * 1024;
+/** Output that a host left because it was killed. Milliseconds. */
+const STALE_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** The programs of one host, and the folder that their output is kept in while they are remembered. */
+export class ProgramTable implements AsyncDisposable {
+  readonly #entries = new Map<string, TableEntry>();
+  readonly #mark = randomBytes(12).toString('hex');
+  readonly #killAll = () => {
+    for (const { program } of this.#entries.values()) program.kill();
+  };
+  #folder: Promise<string> | undefined;
+  #started = 0;
+  #starting = 0;
+  #isClosed = false;
+
+  /** Throws a `ShellProblem` if too many run already. */
+  async start(options: NewProgram): Promise<TableEntry> {
+    if (this.#isClosed) throw new ShellProblem('The host is stopping, so no program is started any more.');
+    if (this.#running().length + this.#starting >= options.maxRunning) {
+      const ids = this.list(options.owner).flatMap(({ id, program }) =>
+        program.end === undefined ? [id] : [],
+      );
+      const own =
+        ids.length === 0 ? '' : ` Yours are ${ids.join(', ')}: wait for one, or kill it with process.`;
+      throw new ShellProblem(`${options.maxRunning} programs run already, which is the limit.${own}`);
+    }
+    this.#starting += 1;
+    try {
+      this.#folder ??= makeOutputFolder(options.stateDir);
+      const folder = await this.#folder;
+      this.#started += 1;
+      const id = `p${this.#started}`;
+      const { owner, command, isBackground } = options;
+      const mark = `${this.#mark}-${id}.`;
+      const program = await startProgram({ ...options, mark, outputPath: join(folder, `${id}.log`) });
+      const entry = { id, owner, command, isBackground, program };
+      this.#add(entry);
+      return entry;
+    } finally {
+      this.#starting -= 1;
+    }
+  }
+
+  find(owner: string, id: string): TableEntry | undefined {
+    const entry = this.#entries.get(id);
+    return entry?.owner === owner ? entry : undefined;
+  }
+
+  /** Oldest first. */
+  list(owner: string): readonly TableEntry[] {
+    return [...this.#entries.values()].filter((entry) => entry.owner === owner);
+  }
+
+  /** Forgets a program that has ended, and its output. */
+  async forget(entry: TableEntry): Promise<void> {
+    this.#entries.delete(entry.id);
+    await rm(entry.program.output.path, { force: true });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true;
+    const running = this.#running();
+    for (const { program } of running) program.stop('stopped');
+    await Promise.all(running.map(({ program }) => program.ended));
+    process.off('exit', this.#killAll);
+    if (this.#folder === undefined) return;
+    await killMarked(`${this.#mark}-`);
+    await rm(await this.#folder, { recursive: true, force: true });
+  }
+
+  #add(entry: TableEntry): void {
+    // A host that exits without stopping its plugins must not leave programs behind.
+    if (this.#running().length === 0) process.on('exit', this.#killAll);
+    this.#entries.set(entry.id, entry);
+    entry.program.ended.then(async () => {
+      if (this.#running().length === 0) process.off('exit', this.#killAll);
+      await this.#forgetOld();
+    });
+  }
+
+  #running(): readonly TableEntry[] {
+    return [...this.#entries.values()].filter(({ program }) => program.end === undefined);
+  }
+
+  async #forgetOld(): Promise<void> {
+    const finished = [...this.#entries.values()].filter(({ program }) => program.end !== undefined);
+    let count = finished.length;
+    let bytes = finished.reduce((sum, { program }) => sum + program.output.bytes, 0);
+    for (const entry of finished) {
+      if (count <= MAX_FINISHED && bytes <= MAX_FINISHED_BYTES) return;
+      count -= 1;
+      bytes -= entry.program.output.bytes;
+      await this.forget(entry);
+    }
+  }
+}
+
+async function makeOutputFolder(stateDir: string): Promise<string> {
+  const parent = join(stateDir, 'output');
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name);
+    const stats = await stat(path).catch(() => undefined); // Another host may be tidying up as well.
+    if (stats !== undefined && stats.mtimeMs < Date.now() - STALE_AFTER_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+  return mkdtemp(join(parent, 'run-'));
+}

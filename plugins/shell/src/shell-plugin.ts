@@ -1,0 +1,46 @@
+import { defineToolPlugin, type ToolPlugin } from '@openclaw/plugin-sdk';
+import { askApproval } from './ask-approval.ts';
+import { createExec } from './exec.ts';
+import { createProcess } from './process.ts';
+import type { Environment } from './program-env.ts';
+import { ProgramTable } from './program-table.ts';
+import { CONFIG_SCHEMA, readSettings } from './settings.ts';
+import type { ShellHost } from './shell-host.ts';
+
+export interface ShellPluginOptions {
+  /** What the environment of programs is chosen from. Default: that of this process. */
+  readonly env?: Environment;
+  /** Default: this one. */
+  readonly platform?: NodeJS.Platform;
+  /** Between SIGTERM and SIGKILL; milliseconds, default 2000. */
+  readonly graceMs?: number;
+}
+
+const DEFAULT_GRACE_MS = 2_000;
+
+/** Programs on this machine. One instance for each host, since it holds what runs; `dispose` ends it all. */
+export function createShellPlugin(options: ShellPluginOptions = {}): ToolPlugin {
+  const { env = process.env, platform = process.platform, graceMs = DEFAULT_GRACE_MS } = options;
+  const programs = new ProgramTable();
+  let host: ShellHost | undefined;
+  return defineToolPlugin({
+    id: 'shell',
+    name: 'Shell',
+    description:
+      'Run programs in the workspace, each approved by a person unless the configuration says otherwise.',
+    configSchema: CONFIG_SCHEMA,
+    tools({ config, logger }) {
+      if (platform === 'win32') {
+        logger.warn(
+          { plugin: 'shell' },
+          'exec and process are not there on Windows, which has no process groups',
+        );
+        return [];
+      }
+      host = { settings: readSettings(config), env, programs, graceMs };
+      return [createExec(host), createProcess(host)];
+    },
+    hooks: { before_tool_call: askApproval(() => host) },
+    dispose: () => programs[Symbol.asyncDispose](),
+  });
+}
