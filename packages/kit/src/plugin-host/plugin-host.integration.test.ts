@@ -6,6 +6,7 @@ import { SILENT_LOGGER } from '@openclaw/contracts';
 import { createSchemaCompiler } from '@openclaw/schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pluginSource, writePlugin } from '../../test/write-plugin.ts';
+import { BUNDLED_PLUGINS } from './bundled-plugins.ts';
 import { createPluginHost, type PluginHost, type PluginHostOptions } from './plugin-host.ts';
 
 let folder: string;
@@ -30,10 +31,14 @@ function host(plugins: PluginsConfig, limits?: PluginHostOptions['limits']): Pro
   });
 }
 
+const BUNDLED = BUNDLED_PLUGINS.map(({ id }) => id);
 const own = ({ tools }: PluginHost) =>
   tools
     .map(({ tool }) => tool.id)
-    .filter((id) => !id.startsWith('openclaw:core:') && !id.startsWith('openclaw:memory:'));
+    .filter(
+      (id) =>
+        !id.startsWith('openclaw:core:') && !BUNDLED.some((owner) => id.startsWith(`openclaw:${owner}:`)),
+    );
 const codes = ({ diagnostics }: PluginHost) => diagnostics.map(({ code, subject }) => [code, subject]);
 
 describe('createPluginHost', () => {

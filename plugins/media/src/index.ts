@@ -1,0 +1,1 @@
+export { mediaPlugin } from './media-plugin.ts';
