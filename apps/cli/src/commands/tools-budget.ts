@@ -17,9 +17,7 @@ export async function weighTools(
   { catalog, agent, model, channel = CLI_CHANNEL, json }: ToolsBudgetFlags,
 ): Promise<void> {
   const tools = catalog === undefined ? undefined : await readCatalogFile(cli, catalog);
-  await using gateway = await openGateway(cli, createTextLogger(cli), {
-    withoutServers: tools !== undefined,
-  });
+  await using gateway = await openGateway(cli, createTextLogger(cli));
   const { diagnostics, pending, ...budget } = await gateway.weighSurfaces({
     channel,
     ...(agent === undefined ? {} : { agentId: agent }),
