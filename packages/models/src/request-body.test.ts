@@ -2,7 +2,9 @@ import type { ContentBlock, Message, ModelRequest } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
 import { createRequestWriter } from './request-body.ts';
 
-const requestBody = createRequestWriter();
+const writeRequest = createRequestWriter();
+const requestBody: (...request: Parameters<typeof writeRequest>) => string = (request) =>
+  new TextDecoder().decode(writeRequest(request));
 
 function bodyOf(request: Partial<ModelRequest>): Record<string, unknown> {
   return JSON.parse(requestBody({ model: 'm', messages: [], functions: [], ...request }));

@@ -10,16 +10,20 @@ export function functionText({ name, description, parameters }: FunctionDefiniti
   });
 }
 
-/** The body of a chat completions request, as text. */
-export type RequestWriter = (request: ModelRequest) => string;
+const NOTHING = new Uint8Array();
+
+/** The body of a chat completions request, in UTF-8. */
+export type RequestWriter = (request: ModelRequest) => Uint8Array<ArrayBuffer>;
 
 /**
  * Writes bodies with keys in a fixed order, what changes least first, so that the same request gives the same
  * bytes and a provider's prompt cache finds its prefix again. The text of a function is kept for as long as its
- * schema object lives: a run that sends hundreds of schemas with every request serialises each of them once.
+ * schema object lives, and the bytes of a list of functions for as long as the list: a run that sends hundreds of
+ * schemas with every request serialises and encodes them once.
  */
 export function createRequestWriter(): RequestWriter {
   const kept = new WeakMap<object, { readonly definition: FunctionDefinition; readonly text: string }>();
+  const keptLists = new WeakMap<ModelRequest['functions'], Uint8Array>();
 
   function toolText(definition: FunctionDefinition): string {
     const { name, description, parameters } = definition;
@@ -28,6 +32,16 @@ export function createRequestWriter(): RequestWriter {
     const text = functionText(definition);
     if (typeof parameters === 'object') kept.set(parameters, { definition, text });
     return text;
+  }
+
+  function listBytes(functions: ModelRequest['functions']): Uint8Array {
+    // Providers refuse an empty list.
+    if (functions.length === 0) return NOTHING;
+    const before = keptLists.get(functions);
+    if (before !== undefined) return before;
+    const bytes = Buffer.from(`,"tools":[${functions.map(toolText).join(',')}]`);
+    keptLists.set(functions, bytes);
+    return bytes;
   }
 
   return ({ model, messages, functions, sampling, acceptsImages = false }) => {
@@ -40,8 +54,10 @@ export function createRequestWriter(): RequestWriter {
       stream: true,
       stream_options: { include_usage: true },
     });
-    // Providers refuse an empty list.
-    const tools = functions.length === 0 ? '' : `,"tools":[${functions.map(toolText).join(',')}]`;
-    return `${head.slice(0, -1)}${tools},${tail.slice(1)}`;
+    return Buffer.concat([
+      Buffer.from(head.slice(0, -1)),
+      listBytes(functions),
+      Buffer.from(`,${tail.slice(1)}`),
+    ]);
   };
 }

@@ -35,7 +35,7 @@ export interface Exchange {
  */
 export async function openExchange(
   transport: Transport,
-  request: { readonly body: string; readonly signal: AbortSignal },
+  request: { readonly body: Uint8Array<ArrayBuffer>; readonly signal: AbortSignal },
 ): Promise<Exchange> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -52,7 +52,7 @@ export async function openExchange(
 
 async function sendOnce(
   transport: Transport,
-  request: { readonly body: string; readonly signal: AbortSignal },
+  request: { readonly body: Uint8Array<ArrayBuffer>; readonly signal: AbortSignal },
 ): Promise<Exchange> {
   if (request.signal.aborted) throw cancelled();
   const own = new AbortController();
