@@ -48,7 +48,7 @@ describe('serialize', () => {
           expect(loaded.update(change).serialize()).toEqual(index.update(change).serialize());
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -131,7 +131,7 @@ describe('loadToolIndex', () => {
             .serialize();
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -142,7 +142,7 @@ describe('loadToolIndex', () => {
         bytes.set(noise.subarray(0, bytes.length - 44), 44);
         expect(['loaded', 'damaged']).toContain(reasonOf(sealed(bytes)));
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

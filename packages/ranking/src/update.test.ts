@@ -49,7 +49,7 @@ describe('update', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
