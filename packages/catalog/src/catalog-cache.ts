@@ -1,9 +1,13 @@
 import type { Tool } from '@openclaw/contracts';
+import { createCatalogIndexer } from './catalog-indexer.ts';
 import { createFingerprinter } from './fingerprint.ts';
 import { functionNames } from './function-names.ts';
 import { type CatalogSnapshot, createSnapshot, sortTools } from './snapshot.ts';
 
-/** Hands out the same snapshot for the same tools, so that an unchanged catalog is never indexed again (CAT-13). */
+/**
+ * Hands out the same snapshot for the same tools, so that an unchanged catalog is never indexed again (CAT-13), and one
+ * that changed a little only where it changed.
+ */
 export interface CatalogCache {
   snapshot(tools: readonly Tool[]): CatalogSnapshot;
 }
@@ -18,6 +22,7 @@ export interface CatalogCacheOptions {
 
 export function createCatalogCache({ maxSnapshots = 64 }: CatalogCacheOptions = {}): CatalogCache {
   const fingerprinter = createFingerprinter();
+  const indexer = createCatalogIndexer();
   const snapshots = new Map<string, CatalogSnapshot>();
 
   return {
@@ -30,7 +35,12 @@ export function createCatalogCache({ maxSnapshots = 64 }: CatalogCacheOptions = 
         snapshots.set(fingerprint, known);
         return known;
       }
-      const snapshot = createSnapshot({ fingerprint, entries, functionNames: functionNames(entries) });
+      const snapshot = createSnapshot({
+        fingerprint,
+        entries,
+        functionNames: functionNames(entries),
+        indexer,
+      });
       snapshots.set(fingerprint, snapshot);
       const oldest = snapshots.keys().next();
       if (snapshots.size > maxSnapshots && !oldest.done) snapshots.delete(oldest.value);

@@ -1,10 +1,10 @@
 import type { SourceCounts, Tool, ToolDescription, ToolDescriptor } from '@openclaw/contracts';
-import { createToolIndex, type ScoreExplanation, type ToolIndex } from '@openclaw/ranking';
+import type { ScoreExplanation, ToolIndex } from '@openclaw/ranking';
+import type { CatalogIndexer } from './catalog-indexer.ts';
 import { compactDescriptor, fullDescription } from './describe.ts';
 import { compareCodeUnits } from './function-names.ts';
 import { offeredId } from './offered-id.ts';
 import { createResolver, type Resolution, type Resolver } from './resolve.ts';
-import { toolDocument } from './tool-document.ts';
 
 /** A tool that search found, with its compact form. */
 export interface CatalogHit {
@@ -44,10 +44,16 @@ export interface SnapshotInput {
   /** Sorted by id. */
   readonly entries: readonly Tool[];
   readonly functionNames: ReadonlyMap<string, string>;
+  readonly indexer: CatalogIndexer;
 }
 
 /** Index, resolver and signatures are made on first use: a run that never searches never pays for them. */
-export function createSnapshot({ fingerprint, entries, functionNames }: SnapshotInput): CatalogSnapshot {
+export function createSnapshot({
+  fingerprint,
+  entries,
+  functionNames,
+  indexer,
+}: SnapshotInput): CatalogSnapshot {
   const byId = new Map(entries.map((tool) => [tool.id, tool]));
   const descriptors = new Map<string, ToolDescriptor>();
   const texts = new Map<string, string>();
@@ -55,7 +61,7 @@ export function createSnapshot({ fingerprint, entries, functionNames }: Snapshot
   let resolver: Resolver | undefined;
 
   function indexed(): ToolIndex {
-    index ??= createToolIndex(entries.map(toolDocument));
+    index ??= indexer.index(entries);
     return index;
   }
 
