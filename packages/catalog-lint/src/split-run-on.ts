@@ -7,6 +7,8 @@ export interface RunOn {
 }
 
 const MIN_RUN_ON_CHARACTERS = 9;
+/** A longer one is no name, and to take it apart would cost the square of its length. */
+const MAX_RUN_ON_CHARACTERS = 48;
 const MIN_PART_CHARACTERS = 3;
 const MIN_CIPHER_CHARACTERS = 6;
 /** What English words begin with, where it is more than one consonant, and as many consonants as none has in a row. */
@@ -54,7 +56,8 @@ export function createWordSplitter({ tools, lexicon }: CatalogReading): {
         isWord(word) || spoken(word) > 0 || descriptionWords.some((each) => each.startsWith(word));
       for (const word of nameWords) {
         if (!/^[a-z]+$/u.test(word) || isUsed(word)) continue;
-        const parts = word.length >= MIN_RUN_ON_CHARACTERS ? partsOf(word) : undefined;
+        const isLong = word.length >= MIN_RUN_ON_CHARACTERS && word.length <= MAX_RUN_ON_CHARACTERS;
+        const parts = isLong ? partsOf(word) : undefined;
         // Search finds the parts where the description has them.
         const isFound = parts?.every((part) => descriptionWords.includes(part)) === true;
         if (parts !== undefined && parts.length > 1 && !isFound) return { word, parts };

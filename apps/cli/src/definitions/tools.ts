@@ -68,7 +68,7 @@ export function addToolsCommands(program: Command, cli: Cli): void {
     .option('--channel <name>', 'the channel whose rules apply, such as http or mcp (default: cli)')
     .addHelpText(
       'after',
-      '\nBytes are exact, tokens are estimates. With --catalog, the tools of the file stand in for the configured ones.\n' +
+      '\nBytes are exact, tokens are estimates. With --catalog, the tools of the file\nstand in for the configured ones; agent, model and policy are the configured.\n' +
         '\nExample:\n  $ openclaw tools budget --agent main --model openai/gpt-5',
     )
     .action(async (flags: ToolsBudgetFlags, command: Command) => {

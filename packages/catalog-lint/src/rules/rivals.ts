@@ -1,6 +1,6 @@
 import type { CatalogFinding } from '../finding.ts';
 import { quoted, some } from '../phrases.ts';
-import type { CatalogReading, ToolReading } from '../read-catalog.ts';
+import { type CatalogReading, ownerOf, type ToolReading } from '../read-catalog.ts';
 import type { ToolOutcome } from '../search-tools.ts';
 import { ownWords } from './reach.ts';
 
@@ -22,14 +22,13 @@ export function rivalFindings(
   const duplicates = duplicateGroups(outcomes, catalog);
   const groupOf = new Map(duplicates.flatMap((group) => group.map((id) => [id, new Set(group)] as const)));
   const shadows = outcomes.flatMap((outcome) => {
-    const { id, query = '' } = shadowOf(outcome) ?? {};
-    const own = outcome.reading.tool.id;
-    if (id === undefined || groupOf.get(own)?.has(id) === true) return [];
+    const { reading } = outcome;
+    const own = reading.tool.id;
+    const { id = '', query = '' } = shadowOf(outcome) ?? {};
+    const rival = catalog.byId.get(id);
+    if (rival === undefined || groupOf.get(own)?.has(id) === true) return [];
     // Of two owners' tools of one name, the rule of shared names tells.
-    return catalog.byId.get(id)?.tool.name === outcome.reading.tool.name &&
-      catalog.byId.get(id)?.tool.owner !== outcome.reading.tool.owner
-      ? []
-      : [{ own, id, query }];
+    return isNamesake(reading, rival) ? [] : [{ own, id, reading, rival, query }];
   });
   const shadowedBy = new Map(shadows.map(({ own, id }) => [own, id]));
   return [
@@ -37,12 +36,14 @@ export function rivalFindings(
     ...shadows
       // Of two that shadow each other, one finding.
       .filter(({ own, id }) => shadowedBy.get(id) !== own || own < id)
-      .flatMap(({ own, id, query }) => {
-        const [reading, rival] = [catalog.byId.get(own), catalog.byId.get(id)];
-        if (reading === undefined || rival === undefined) return [];
-        return [shadowFinding(reading, { rival, isMutual: shadowedBy.get(id) === own, query, catalog })];
-      }),
+      .map(({ own, id, reading, rival, query }) =>
+        shadowFinding(reading, { rival, isMutual: shadowedBy.get(id) === own, query, catalog }),
+      ),
   ];
+}
+
+function isNamesake({ tool: a }: ToolReading, { tool: b }: ToolReading): boolean {
+  return a.name === b.name && ownerOf(a) !== ownerOf(b);
 }
 
 /** The tool that comes first for most of a tool's queries, and one of them. */
