@@ -11,7 +11,7 @@ export interface ManifestDifference {
   readonly tool?: string;
 }
 
-const FIELDS = ['id', 'name', 'description', 'version', 'entry', 'configSchema'] as const;
+const FIELDS = ['id', 'name', 'description', 'version', 'entry', 'configSchema', 'background'] as const;
 const TOOL_FIELDS: readonly (keyof ManifestTool)[] = [
   'title',
   'description',

@@ -51,6 +51,7 @@ describe('buildPluginManifest', () => {
       version: '1.2.3',
       entry: './index.js',
       hooks: ['before_tool_call'],
+      background: false,
       tools: [{ name: 'water', catalogMode: 'catalog', executionMode: 'parallel', optional: true }],
       fingerprint: expect.stringMatching(/^sha256:[0-9a-f]{64}$/u),
     });
@@ -87,6 +88,7 @@ describe('readPluginManifest', () => {
     ['an entry that climbs out', edited({ entry: './../x.js' }), '/entry'],
     ['FR-128: a hook that this host does not call', edited({ hooks: ['after_everything'] }), '/hooks/0'],
     ['hooks that are no list', edited({ hooks: {} }), '/hooks'],
+    ['no word on background work', edited({ background: 'no' }), '/background'],
     ['no version', edited({ version: undefined }), '/version'],
     ['a config schema of a wrong type', edited({ configSchema: { type: 'strng' } }), '/configSchema/type'],
     ['a tool that is only a name', edited({ tools: ['water'] }), '/tools/0'],
@@ -128,10 +130,12 @@ describe('compareManifests', () => {
     const changed = build([tool('a', { description: 'Other.', optional: true })], {
       ...PLUGIN,
       name: 'Park',
+      background: () => undefined,
       hooks: {},
     });
     expect(kinds(build([tool('a')]), changed)).toEqual([
       ['field', '/name', undefined],
+      ['field', '/background', undefined],
       ['hooks', '/hooks', undefined],
       ['tool', '/tools/0/description', 'a'],
       ['tool', '/tools/0/optional', 'a'],

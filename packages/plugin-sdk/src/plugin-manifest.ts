@@ -35,6 +35,8 @@ export interface PluginManifest {
   readonly entry: string;
   readonly configSchema?: JsonSchema;
   readonly hooks: readonly HookName[];
+  /** Whether it works between calls, and so may start runs of agents. */
+  readonly background: boolean;
   /** By name. */
   readonly tools: readonly ManifestTool[];
   /** SHA-256 of everything above. */
@@ -55,6 +57,7 @@ export function buildPluginManifest(
     entry,
     ...(plugin.configSchema === undefined ? {} : { configSchema: plugin.configSchema }),
     hooks: hookNamesOf(plugin),
+    background: plugin.background !== undefined,
     tools: tools.map(toManifestTool),
   });
 }

@@ -47,6 +47,7 @@ export function readPluginManifest(value: unknown, options: CheckOptions = {}): 
     entry: String(entry),
     ...(configSchema === undefined ? {} : { configSchema }),
     hooks: readHooks(file['hooks'], problems),
+    background: readBackground(file['background'], problems),
     tools: readTools(file['tools'], problems, options),
   };
   if (problems.length > 0 || id === undefined) return refused(problems);
@@ -83,6 +84,12 @@ function readHooks(value: JsonValue | undefined, problems: PluginProblem[]): rea
     });
     return false;
   }) as readonly HookName[];
+}
+
+function readBackground(value: JsonValue | undefined, problems: PluginProblem[]): boolean {
+  if (typeof value === 'boolean') return value;
+  problems.push({ path: '/background', message: `must be true or false; ${BUILD}` });
+  return false;
 }
 
 function readTools(

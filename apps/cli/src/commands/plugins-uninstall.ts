@@ -33,7 +33,7 @@ export async function uninstallPlugin(
   else {
     printLines(cli, [
       `Took ${id} out of ${edit.path}${settings.changed ? ', its settings included' : ''}. A Gateway that runs keeps it until it is started again.`,
-      `What the plugin kept is still in ${kept}`,
+      `What the plugin kept, if anything, stays in ${kept}`,
     ]);
   }
   warnOfProblems(cli, settings);

@@ -54,6 +54,7 @@ describe('renderOffer', () => {
       description: 'Waters\u001b[2J\nthe garden',
       tools: [],
       hooks: { before_tool_call: () => undefined },
+      background: () => undefined,
     };
     const tools = ['water', 'mow'].map((name) => ({ name, description: 'x', inputSchema: true }));
     const manifest = buildPluginManifest(plugin, { tools, package: { entry: './index.js' } });
@@ -71,6 +72,7 @@ describe('renderOffer', () => {
       'place of 1.0.0',
       '2 tools: mow, water',
       'before_tool_call',
+      'background',
       '3 other packages',
       'native',
       "Gateway's process",

@@ -6,7 +6,7 @@ import { count } from '../output/count.ts';
 import { printableLine } from '../output/printable.ts';
 import { canPrompt } from '../tools/approval-prompt.ts';
 import type { FetchedPackage } from './fetch-package.ts';
-import { renderHooks } from './render-manifest.ts';
+import { renderPowers } from './render-manifest.ts';
 
 export interface Offer {
   readonly manifest: PluginManifest;
@@ -20,14 +20,16 @@ const MAX_NAMES_SHOWN = 30;
 
 /** What somebody has to know who decides about a plugin. */
 export function renderOffer({ manifest, fetched, from, replaces }: Offer): readonly string[] {
-  const { id, name, description, tools, hooks } = manifest;
+  const { id, name, description, tools } = manifest;
   return [
     `${id} ${fetched.version}, the package ${fetched.name}, from ${printableLine(from, 300)}`,
     ...(replaces === undefined ? [] : [`It takes the place of ${replaces}.`]),
     printableLine(description === '' ? name : `${name}: ${description}`, 300),
     `${count(tools.length, 'tool')}${tools.length === 0 ? '' : `: ${shown(tools.map((tool) => tool.name))}`}`,
-    ...renderHooks(hooks),
-    `It brings ${count(fetched.dependencies, 'other package')}.`,
+    ...renderPowers(manifest),
+    fetched.dependencies === 0
+      ? 'It depends on no other package.'
+      : `It brings ${count(fetched.dependencies, 'other package')}.`,
     ...(fetched.withInstallScripts.length === 0
       ? []
       : [

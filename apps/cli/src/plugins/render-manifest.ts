@@ -11,10 +11,10 @@ const HOOK_POWERS: Readonly<Record<PluginManifest['hooks'][number], string>> = {
 
 /** Lines for people: everything that a manifest says. Its texts are the plugin's own. */
 export function renderManifest(manifest: PluginManifest): readonly string[] {
-  const { name, description, hooks, tools, configSchema } = manifest;
+  const { name, description, tools, configSchema } = manifest;
   return [
     printableLine(description === '' ? name : `${name}: ${description}`, 2_000),
-    ...renderHooks(hooks),
+    ...renderPowers(manifest),
     ...(configSchema === undefined ? [] : [`Configuration: ${jsonText(configSchema)}`]),
     '',
     tools.length === 0 ? 'It has no tools.' : 'Tools:',
@@ -22,8 +22,12 @@ export function renderManifest(manifest: PluginManifest): readonly string[] {
   ];
 }
 
-export function renderHooks(hooks: PluginManifest['hooks']): readonly string[] {
-  return hooks.map((hook) => `Hook ${hook}: ${HOOK_POWERS[hook]}`);
+/** What it may do besides offering tools. */
+export function renderPowers({ hooks, background }: PluginManifest): readonly string[] {
+  return [
+    ...hooks.map((hook) => `Hook ${hook}: ${HOOK_POWERS[hook]}`),
+    ...(background ? ['Works in the background: may start runs of your agents, unasked'] : []),
+  ];
 }
 
 function renderTool(tool: ManifestTool): readonly string[] {

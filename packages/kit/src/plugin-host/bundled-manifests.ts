@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { PluginsConfig } from '@openclaw/config';
-import {
-  buildPluginManifest,
-  type PluginManifest,
-  type PluginProblem,
-  type ToolPlugin,
-} from '@openclaw/plugin-sdk';
+import { messageOf } from '@openclaw/contracts';
+import { buildPluginManifest, type PluginManifest, type ToolPlugin } from '@openclaw/plugin-sdk';
 import { BUNDLED_PLUGINS } from './bundled-plugins.ts';
 import { listForManifest } from './list-for-manifest.ts';
 
 export interface BundledManifest {
-  readonly manifest: PluginManifest;
-  readonly core: boolean;
-  readonly problems: readonly PluginProblem[];
+  readonly id: string;
+  /** Absent if it cannot be loaded here. */
+  readonly manifest?: PluginManifest;
+  readonly problems: readonly string[];
 }
 
 const LISTING_TIMEOUT_MS = 20_000;
@@ -21,12 +18,20 @@ const LISTING_TIMEOUT_MS = 20_000;
 export async function bundledManifests({ entries = {} }: PluginsConfig): Promise<readonly BundledManifest[]> {
   const version = await ownVersion();
   return Promise.all(
-    BUNDLED_PLUGINS.map(async ({ id, core, load }) => {
-      const plugin: ToolPlugin = await load();
-      const config = entries[id]?.config ?? {};
-      const listed = await listForManifest(plugin, { config, timeoutMs: LISTING_TIMEOUT_MS });
-      const described = { tools: listed.tools, package: { entry: './dist/index.js', version } };
-      return { manifest: buildPluginManifest(plugin, described), core, problems: listed.problems };
+    BUNDLED_PLUGINS.map(async ({ id, load }): Promise<BundledManifest> => {
+      try {
+        const plugin: ToolPlugin = await load();
+        const config = entries[id]?.config ?? {};
+        const listed = await listForManifest(plugin, { config, timeoutMs: LISTING_TIMEOUT_MS });
+        const described = { tools: listed.tools, package: { entry: './dist/index.js', version } };
+        return {
+          id,
+          manifest: buildPluginManifest(plugin, described),
+          problems: listed.problems.map(({ path, message }) => `${id}${path} ${message}`),
+        };
+      } catch (thrown) {
+        return { id, problems: [`it cannot be loaded: ${messageOf(thrown)}`] };
+      }
     }),
   );
 }

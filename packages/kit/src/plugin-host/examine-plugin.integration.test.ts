@@ -107,17 +107,25 @@ describe('examinePlugin', () => {
       `export default { id: 'a', tools: [() => ({})] }`,
       'error ./index.js/tools/0',
     ],
-    ['FR-127: the name of a bundled tool', pluginSource('a', ['read']), 'warning ./index.js/tools [read]'],
+    [
+      'FR-127: the name of a bundled tool',
+      pluginSource('a', ['read']),
+      'warning ./index.js/tools/0/name [read]',
+    ],
     [
       'FR-127: the name of a control',
       pluginSource('a', ['tool_search']),
-      'warning ./index.js/tools [tool_search]',
+      'warning ./index.js/tools/0/name [tool_search]',
     ],
-    ['FR-127: a generic name', pluginSource('a', ['note_search']), 'warning ./index.js/tools [note_search]'],
+    [
+      'FR-127: a generic name',
+      pluginSource('a', ['note_search']),
+      'warning ./index.js/tools/0/name [note_search]',
+    ],
     [
       'a description that says nothing',
       tool(`description: 'Water'`),
-      'warning ./index.js/tools [garden_water]',
+      'warning ./index.js/tools/0/description [garden_water]',
     ],
     ['nothing at all', `export default { id: 'a', tools: [] }`, 'warning ./index.js/tools'],
   ])('says which tool and which field: %s', async (_what, source, expected) => {

@@ -27,6 +27,8 @@ export interface ExaminedPlugin {
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const MIN_DESCRIPTION_CHARACTERS = 12;
+const SAY_MORE =
+  'says hardly anything: say what it does and when to use it, since search and model choose by it';
 const BUILD = 'run: openclaw plugins build';
 
 /**
@@ -46,13 +48,17 @@ export async function examinePlugin(
     ...packageFindings(read),
     ...code.findings,
     ...manifestFindings(read, code.built),
-    ...(code.built === undefined ? [] : await authoringFindings(read, code.built)),
+    ...(code.built === undefined
+      ? []
+      : await authoringFindings(code.built, { file: read.package?.entry ?? '', names: code.names ?? [] })),
   ];
   return { folder, read, ...(code.built === undefined ? {} : { built: code.built }), findings };
 }
 
 interface ExaminedCode {
   readonly built?: PluginManifest;
+  /** Names of the tools in the order in which the code lists them. */
+  readonly names?: readonly string[];
   readonly findings: readonly PluginFinding[];
 }
 
@@ -75,7 +81,7 @@ async function examineCode(read: PluginFolder, options: LoadOptions): Promise<Ex
     // What was listed is not what it would register: that has been told, and no manifest can be made of it.
     if (!listed.ok) return { findings: findings.map(withHint) };
     const built = buildPluginManifest(check.plugin, { tools: listed.tools, package: read.package });
-    return { built, findings };
+    return { built, names: listed.tools.map(({ name }) => name), findings };
   } catch (thrown) {
     return { findings: [finding({ path: '', message: messageOf(thrown) })] };
   }
@@ -112,51 +118,36 @@ function manifestFindings(read: PluginFolder, built: PluginManifest | undefined)
 }
 
 async function authoringFindings(
-  read: PluginFolder,
   built: PluginManifest,
+  { file, names }: { readonly file: string; readonly names: readonly string[] },
 ): Promise<readonly PluginFinding[]> {
-  const file = read.package?.entry ?? '';
-  const bundled = (await bundledManifests({})).map(({ manifest }) => manifest);
+  const at = (tool: string, field: string): string => `/tools/${names.indexOf(tool)}/${field}`;
+  const bundled = await bundledManifests({});
   const taken = bundled.some(({ id }) => id === built.id);
-  const names = nameFindings(built, bundled);
+  const shared = nameFindings(
+    built,
+    bundled.flatMap(({ manifest }) => (manifest === undefined ? [] : [manifest])),
+  );
   const short = built.tools.filter(
     ({ description }) => description.trim().length < MIN_DESCRIPTION_CHARACTERS,
   );
+  const say = (
+    severity: PluginFinding['severity'],
+    path: string,
+    message: string,
+    tool?: string,
+  ): PluginFinding => ({
+    severity,
+    file,
+    path,
+    ...(tool === undefined ? {} : { tool }),
+    message,
+  });
+  const isIdle = built.tools.length === 0 && built.hooks.length === 0 && !built.background;
   return [
-    ...(taken
-      ? [
-          {
-            severity: 'error' as const,
-            file,
-            path: '/id',
-            message: `is that of the bundled plugin ${built.id}; take another`,
-          },
-        ]
-      : []),
-    ...(built.tools.length === 0 && built.hooks.length === 0
-      ? [
-          {
-            severity: 'warning' as const,
-            file,
-            path: '/tools',
-            message: 'is empty, and there are no hooks: the plugin does nothing',
-          },
-        ]
-      : []),
-    ...names.map(({ tool, message }) => ({
-      severity: 'warning' as const,
-      file,
-      path: '/tools',
-      tool,
-      message,
-    })),
-    ...short.map(({ name }) => ({
-      severity: 'warning' as const,
-      file,
-      path: '/tools',
-      tool: name,
-      message:
-        'has hardly a description: say what it does and when to use it, since search and model choose by it',
-    })),
+    ...(taken ? [say('error', '/id', `is that of the bundled plugin ${built.id}; take another`)] : []),
+    ...(isIdle ? [say('warning', '/tools', 'is empty, and there is no hook: the plugin does nothing')] : []),
+    ...shared.map(({ tool, message }) => say('warning', at(tool, 'name'), message, tool)),
+    ...short.map(({ name }) => say('warning', at(name, 'description'), SAY_MORE, name)),
   ];
 }

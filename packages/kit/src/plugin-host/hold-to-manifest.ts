@@ -16,18 +16,20 @@ export interface HeldTools {
 }
 
 const MAX_DIFFERENCES_TOLD = 5;
+/** SECURITY: what runs, and whether it may start runs unasked, is what somebody agreed to. */
+const FATAL_FIELDS: ReadonlySet<string> = new Set(['/entry', '/background']);
 
 /**
  * Compares what a plugin registered with its manifest, by which people chose it. A tool that is not listed is left
  * out; one that is listed only is told, as is a declaration that differs. Throws `plugin_invalid` if the entry
- * is another one, or its hooks are not those listed. Without a manifest everything stands.
+ * is another one, or its hooks or its work in the background are not as listed. Without a manifest everything stands.
  */
 export function holdToManifest(plugin: ToolPlugin, listed: CheckedTools, files?: LoadedFiles): HeldTools {
   if (files?.manifest === undefined) return { tools: listed.tools, diagnostics: [] };
   const { manifest, folder, isAsBuilt } = files;
   const code = buildPluginManifest(plugin, { tools: listed.tools, package: files.package });
   const differences = compareManifests(manifest, code);
-  const fatal = differences.filter(({ kind, path }) => kind === 'hooks' || path === '/entry');
+  const fatal = differences.filter(({ kind, path }) => kind === 'hooks' || FATAL_FIELDS.has(path));
   if (fatal.length > 0) {
     throw new OpenClawError('plugin_invalid', `${folder}: ${tellAll(fatal)}. ${rebuild(folder)}`);
   }

@@ -25,13 +25,12 @@ export async function listPlugins(options: PlacesOptions): Promise<readonly Know
   const { entries = {} } = options.plugins;
   const isEnabled = (id: string | undefined): boolean => id === undefined || entries[id]?.enabled !== false;
   const bundled = (await bundledManifests(options.plugins)).map(
-    ({ manifest, problems }): KnownPlugin => ({
-      id: manifest.id,
+    ({ id, manifest, problems }): KnownPlugin => ({
+      id,
       source: 'bundled',
-      enabled: isEnabled(manifest.id),
-      version: manifest.version,
-      manifest,
-      problems: problems.map(({ path, message }) => `${manifest.id}${path} ${message}`),
+      enabled: isEnabled(id),
+      ...(manifest === undefined ? {} : { version: manifest.version, manifest }),
+      problems,
     }),
   );
   const placed = await Promise.all(

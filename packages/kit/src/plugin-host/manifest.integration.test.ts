@@ -118,6 +118,11 @@ describe('a plugin with a manifest', () => {
   it.each<readonly [string, string, object]>([
     ['another id than its code', pluginSource('other', ['a']), {}],
     ['a hook that this host does not call', pluginSource('p', ['a']), { hooks: ['after_everything'] }],
+    [
+      'work in the background that the manifest is silent about',
+      pluginSource('p', ['a'], ', background() {}'),
+      {},
+    ],
     ['another entry than package.json', pluginSource('p', ['a']), { entry: './other.js' }],
   ])('FR-128: with %s is refused', async (_what, source, edits) => {
     const place = await writePlugin(folder, 'p', source);
