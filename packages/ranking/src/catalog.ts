@@ -1,7 +1,7 @@
-import { type DocumentRows, layOutRows } from './document-rows.ts';
+import { type DocumentRows, type FlatRows, layOutRows } from './document-rows.ts';
 import { createLanguage, type Language } from './language.ts';
-import { EMPTY_NAME_TABLE, enterNames, type NameTable } from './name-table.ts';
-import { countPostings, listDocuments, type Postings } from './postings.ts';
+import { type DocumentNames, EMPTY_NAME_TABLE, enterNames } from './name-table.ts';
+import { countPostings, type FlatPostings, listDocuments, type Postings } from './postings.ts';
 import { readDocuments } from './read-documents.ts';
 import type { IndexedTool, ToolDocument } from './tool-document.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -21,7 +21,7 @@ export interface Catalog {
   readonly rows: DocumentRows;
   /** Words of field f of document d: at `d * FIELDS.length + f`. */
   readonly lengths: Int32Array;
-  readonly names: NameTable;
+  readonly names: DocumentNames;
 }
 
 export function readCatalog(tools: readonly ToolDocument[], language: Language = createLanguage()): Catalog {
@@ -29,19 +29,39 @@ export function readCatalog(tools: readonly ToolDocument[], language: Language =
   const reading = readDocuments(tools, growing);
   const vocabulary = growing.settle();
   const rows = layOutRows(reading, vocabulary.size);
-  const documents = tools.map(keepTool);
+  return flatCatalog({
+    language,
+    documents: tools.map(keepTool),
+    vocabulary,
+    postings: countPostings(reading, listDocuments(rows, vocabulary.size)),
+    rows,
+    lengths: reading.lengths,
+  });
+}
+
+/** A catalog to which no update has added anything yet. */
+export function flatCatalog(parts: {
+  readonly language: Language;
+  readonly documents: readonly IndexedTool[];
+  readonly vocabulary: Vocabulary;
+  readonly postings: FlatPostings;
+  readonly rows: FlatRows;
+  readonly lengths: Int32Array;
+}): Catalog {
+  const { language, documents, vocabulary, postings, rows, lengths } = parts;
   return {
     language,
     documents,
     size: documents.length,
     vocabulary,
-    postings: { flat: countPostings(reading, listDocuments(rows, vocabulary.size)), replaced: new Map() },
+    postings: { flat: postings, added: new Map(), lost: new Map() },
     rows: { flat: rows, added: [] },
-    lengths: reading.lengths,
-    names: enterNames(EMPTY_NAME_TABLE, documents),
+    lengths,
+    names: { flat: enterNames(EMPTY_NAME_TABLE, { tools: documents, first: 0 }), added: EMPTY_NAME_TABLE },
   };
 }
 
+/** What is kept of a tool as it was written: its other texts are only read. */
 export function keepTool({ id, name, owner }: ToolDocument): IndexedTool {
   return owner === undefined ? { id, name } : { id, name, owner };
 }

@@ -1,4 +1,4 @@
-import { leafStart, type NameTable, proposeDocuments } from './name-table.ts';
+import { type DocumentNames, leafStart, proposeDocuments } from './name-table.ts';
 import { squash } from './split-words.ts';
 import type { IndexedTool } from './tool-document.ts';
 
@@ -8,7 +8,7 @@ export type Exactness = 1 | 2 | 3 | 4;
 /** Numbers of the tools that the whole query names, each with its best exactness. */
 export function findExactNames(
   query: string,
-  { names, documents }: { names: NameTable; documents: readonly (IndexedTool | undefined)[] },
+  { names, documents }: { names: DocumentNames; documents: readonly (IndexedTool | undefined)[] },
 ): ReadonlyMap<number, Exactness> {
   const found = new Map<number, Exactness>();
   const trimmed = query.trim();

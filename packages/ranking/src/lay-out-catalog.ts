@@ -1,15 +1,9 @@
-import type { Catalog } from './catalog.ts';
+import { type Catalog, flatCatalog } from './catalog.ts';
 import { compareCodeUnits } from './code-unit-order.ts';
 import { type DocumentRows, type FlatRows, rowOf } from './document-rows.ts';
 import { FIELDS } from './field-counts.ts';
-import { EMPTY_NAME_TABLE, enterNames } from './name-table.ts';
-import {
-  documentCount,
-  listDocuments,
-  type PostingDocuments,
-  type Postings,
-  postingList,
-} from './postings.ts';
+import { documentCount, listDocuments, type PostingDocuments, postingList } from './postings.ts';
+import type { IndexedTool } from './tool-document.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** New numbers: which old one each has, and which new one each old one got. -1 for those that have none. */
@@ -32,25 +26,20 @@ export function layOutCatalog(catalog: Catalog): Catalog {
     keep: (document) => catalog.documents[document] !== undefined,
     key: (tool) => tool?.id ?? '',
   });
-  const documents = Array.from(numbers.old, (document) => catalog.documents[document]);
+  const documents = Array.from(numbers.old, (document) => catalog.documents[document] as IndexedTool);
   const rows = layOutRows(catalog.rows, { terms, numbers });
   const lists = listDocuments(rows, terms.old.length);
-  return {
+  return flatCatalog({
     language: catalog.language,
     documents,
-    size: documents.length,
     vocabulary: createVocabulary(
       catalog.language,
       Array.from(terms.old, (term) => texts[term] as string),
     ),
-    postings: {
-      flat: { ...lists, counts: layOutCounts(catalog.postings, { lists, terms, numbers }) },
-      replaced: new Map(),
-    },
-    rows: { flat: rows, added: [] },
+    postings: { ...lists, counts: layOutCounts(catalog, { lists, terms, numbers }) },
+    rows,
     lengths: layOutLengths(catalog.lengths, numbers),
-    names: enterNames(EMPTY_NAME_TABLE, documents),
-  };
+  });
 }
 
 function renumber<Item>(
@@ -69,13 +58,14 @@ function renumber<Item>(
 
 /** The counts of each list, brought into the order of the documents' new numbers. */
 function layOutCounts(
-  postings: Postings,
+  { postings, documents: tools }: Catalog,
   { lists, terms, numbers }: { lists: PostingDocuments; terms: Renumbering; numbers: Renumbering },
 ): Int32Array {
   const laid = new Int32Array(lists.documents.length);
+  const there = (document: number): boolean => tools[document] !== undefined;
   const countsOf = new Int32Array(numbers.old.length);
   for (const [term, before] of terms.old.entries()) {
-    const { documents, counts } = postingList(postings, before);
+    const { documents, counts } = postingList(postings, { term: before, there });
     for (let entry = 0; entry < documents.length; entry += 1)
       countsOf[numbers.fresh[documents[entry] as number] as number] = counts[entry] as number;
     const end = lists.starts[term + 1] as number;

@@ -1,4 +1,4 @@
-import type { Catalog } from './catalog.ts';
+import { type Catalog, flatCatalog } from './catalog.ts';
 import {
   checksumOf,
   FORMAT_VERSION,
@@ -13,7 +13,6 @@ import type { FlatRows } from './document-rows.ts';
 import { FIELDS } from './field-counts.ts';
 import { IndexFormatError } from './index-format-error.ts';
 import { createLanguage } from './language.ts';
-import { EMPTY_NAME_TABLE, enterNames } from './name-table.ts';
 import { listDocuments } from './postings.ts';
 import type { IndexedTool } from './tool-document.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -41,21 +40,19 @@ export function loadCatalog(bytes: Uint8Array): Catalog {
   const counts = numbersOf(sections.counts);
   check(counts.length === lists.documents.length && !counts.includes(0), 'counts');
   const language = createLanguage();
-  return {
+  return flatCatalog({
     language,
     documents,
-    size: documents.length,
     vocabulary: createVocabulary(language, texts),
-    postings: { flat: { ...lists, counts }, replaced: new Map() },
-    rows: { flat: rows, added: [] },
+    postings: { ...lists, counts },
+    rows,
     lengths,
-    names: enterNames(EMPTY_NAME_TABLE, documents),
-  };
+  });
 }
 
 /** In memory of their own: who gave the bytes may write to them afterwards. */
 function readSections(given: Uint8Array): Readonly<Record<Section, Uint8Array>> {
-  const bytes = Uint8Array.from(given);
+  const bytes = given.slice();
   if (bytes.length < HEADER_NUMBERS * 4) {
     throw new IndexFormatError(
       bytes.length >= 4 && isOurs(bytes) ? 'truncated' : 'foreign',
@@ -97,7 +94,7 @@ function readTools(section: Uint8Array): readonly IndexedTool[] {
   check(Array.isArray(fields) && fields.length % 3 === 0, 'tools');
   const tools: IndexedTool[] = [];
   for (let at = 0; at < fields.length; at += 3) {
-    const [id, name, owner]: readonly unknown[] = fields.slice(at, at + 3);
+    const [id, name, owner]: readonly unknown[] = [fields[at], fields[at + 1], fields[at + 2]];
     check(typeof id === 'string' && typeof name === 'string', 'tools');
     check(owner === null || typeof owner === 'string', 'tools');
     tools.push(owner === null ? { id, name } : { id, name, owner });

@@ -1,5 +1,5 @@
 import { hashText, mixCode } from './hash-codes.ts';
-import { isAsciiText, isAsciiWordCode, squash } from './split-words.ts';
+import { isAsciiWordCode, squash } from './split-words.ts';
 import type { IndexedTool } from './tool-document.ts';
 
 /**
@@ -11,35 +11,38 @@ export interface NameTable {
   readonly heads: Int32Array;
   /** Three numbers an entry: hash, document, and the entry before it in its chain plus 1, or 0. */
   readonly entries: Int32Array;
-  /** Documents up to this number are entered. */
-  readonly documents: number;
+}
+
+/** Names of the documents first laid out, and of those that updates added. */
+export interface DocumentNames {
+  readonly flat: NameTable;
+  readonly added: NameTable;
 }
 
 const WIDTH = 3;
-/** Up to the last separator that servers, owners and namespaces put before a leaf name. */
-const SEPARATORS = ['__', ':', '/', '.'];
+const MAX_FORMS = 4;
 
-export const EMPTY_NAME_TABLE: NameTable = {
-  heads: new Int32Array(16),
-  entries: new Int32Array(0),
-  documents: 0,
-};
+export const EMPTY_NAME_TABLE: NameTable = { heads: new Int32Array(16), entries: new Int32Array(0) };
 
-/** The table with the tools that are not in it yet, which are those past `table.documents`. */
-export function enterNames(table: NameTable, tools: readonly (IndexedTool | undefined)[]): NameTable {
-  const hashes: number[] = [];
-  for (let document = table.documents; document < tools.length; document += 1) {
-    const tool = tools[document];
-    if (tool === undefined) continue;
-    for (const hash of formHashes(tool)) hashes.push(hash, document);
-  }
+/** The table with more tools, whose documents are numbered from `first`. */
+export function enterNames(
+  table: NameTable,
+  { tools, first }: { tools: readonly IndexedTool[]; first: number },
+): NameTable {
   const used = table.entries.length / WIDTH;
-  const total = used + hashes.length / 2;
-  const entries = new Int32Array(total * WIDTH);
+  const entries = new Int32Array((used + tools.length * MAX_FORMS) * WIDTH);
   entries.set(table.entries);
-  for (let at = 0; at < hashes.length; at += 2) {
-    entries[(used + at / 2) * WIDTH] = hashes[at] as number;
-    entries[(used + at / 2) * WIDTH + 1] = hashes[at + 1] as number;
+  let total = used;
+  for (const [at, tool] of tools.entries()) {
+    const start = total;
+    const enter = (hash: number): void => {
+      if (isEntered(entries, { hash, from: start, to: total })) return;
+      entries[total * WIDTH] = hash;
+      entries[total * WIDTH + 1] = first + at;
+      total += 1;
+    };
+    hashForms(tool.id, enter);
+    hashForms(tool.name, enter);
   }
   const roomy = total <= table.heads.length;
   const heads = roomy ? table.heads.slice() : new Int32Array(2 ** Math.ceil(Math.log2(total * 2)));
@@ -48,55 +51,80 @@ export function enterNames(table: NameTable, tools: readonly (IndexedTool | unde
     entries[entry * WIDTH + 2] = heads[chain] as number;
     heads[chain] = entry + 1;
   }
-  return { heads, entries, documents: tools.length };
+  return { heads, entries: entries.slice(0, total * WIDTH) };
 }
 
 /** Documents one of whose forms may be that of a text; each may come more than once. */
-export function proposeDocuments({ heads, entries }: NameTable, text: string): readonly number[] {
-  const hash = hashOfForm(text, 0);
+export function proposeDocuments({ flat, added }: DocumentNames, text: string): readonly number[] {
+  const hashes: number[] = [];
+  hashForms(text, (hash) => hashes.push(hash));
   const proposed: number[] = [];
+  // Of a form, and not of its leaf.
+  walkChain(flat, hashes[0] ?? 0, proposed);
+  walkChain(added, hashes[0] ?? 0, proposed);
+  return proposed;
+}
+
+function walkChain({ heads, entries }: NameTable, hash: number, proposed: number[]): void {
   let next = heads[hash & (heads.length - 1)] as number;
   while (next !== 0) {
     const at = (next - 1) * WIDTH;
     if (entries[at] === hash) proposed.push(entries[at + 1] as number);
     next = entries[at + 2] as number;
   }
-  return proposed;
 }
 
 /** Where the leaf of an id or name begins: `run` in `mcp__ops__run`. */
 export function leafStart(text: string): number {
-  let start = 0;
-  for (const separator of SEPARATORS) {
-    const at = text.lastIndexOf(separator);
-    if (at >= 0) start = Math.max(start, at + separator.length);
-  }
-  return start;
+  let at = text.length - 1;
+  while (at >= 0 && !endsPrefix(text, at)) at -= 1;
+  return at + 1;
 }
 
-function formHashes({ id, name }: IndexedTool): ReadonlySet<number> {
-  return new Set([
-    hashOfForm(id, 0),
-    hashOfForm(id, leafStart(id)),
-    hashOfForm(name, 0),
-    hashOfForm(name, leafStart(name)),
-  ]);
+function isEntered(
+  entries: Int32Array,
+  { hash, from, to }: { hash: number; from: number; to: number },
+): boolean {
+  for (let entry = from; entry < to; entry += 1) if (entries[entry * WIDTH] === hash) return true;
+  return false;
 }
 
-/** Of the letters and digits from `from` on, in lower case (`squash`); of all the text where there are none. */
-function hashOfForm(text: string, from: number): number {
-  if (!isAsciiText(text)) {
-    const form = squash(text.slice(from));
-    return hashText(form === '' ? text : form);
-  }
-  let hash = 0;
-  let form = false;
-  for (let at = from; at < text.length; at += 1) {
+/**
+ * Gives the hash of a text's form, then that of its leaf's: of letters and digits in lower case (`squash`). A text that has
+ * none is hashed as it is.
+ */
+function hashForms(text: string, take: (hash: number) => void): void {
+  let [whole, leaf] = [0, 0];
+  let [hasForm, leafHasForm] = [false, false];
+  for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (!isAsciiWordCode(code)) continue;
-    form = true;
-    // Of the codes of letters and digits, only those of capitals lack the bit that makes them small.
-    hash = mixCode(hash, code | 0x20);
+    if (isAsciiWordCode(code)) {
+      // Of the codes of letters and digits, only those of capitals lack the bit that makes them small.
+      whole = mixCode(whole, code | 0x20);
+      leaf = mixCode(leaf, code | 0x20);
+      [hasForm, leafHasForm] = [true, true];
+    } else if (code > 127) {
+      hashOtherForms(text, take);
+      return;
+    } else if (endsPrefix(text, at)) {
+      leaf = 0;
+      leafHasForm = false;
+    }
   }
-  return form ? hash : hashText(text);
+  take(hasForm ? whole : hashText(text));
+  if (leafHasForm) take(leaf);
+}
+
+function hashOtherForms(text: string, take: (hash: number) => void): void {
+  const whole = squash(text);
+  const leaf = squash(text.slice(leafStart(text)));
+  take(hashText(whole === '' ? text : whole));
+  if (leaf !== '') take(hashText(leaf));
+}
+
+/** Whether a separator that servers, owners and namespaces put before a leaf name ends here. */
+function endsPrefix(text: string, at: number): boolean {
+  const character = text[at];
+  if (character === '_') return text[at - 1] === '_';
+  return character === ':' || character === '/' || character === '.';
 }

@@ -16,46 +16,96 @@ export interface PostingDocuments {
   readonly documents: Int32Array;
 }
 
-/** Flat lists, of which an update has put others in the place of some. No list ever changes. */
+const NO_ENTRIES: PostingList = { documents: new Int32Array(0), counts: new Int32Array(0) };
+
+/** Flat lists, and what updates did to them. No list ever changes. */
 export interface Postings {
   readonly flat: FlatPostings;
-  readonly replaced: ReadonlyMap<number, PostingList>;
+  /** Entries of documents with higher numbers than those in the flat lists. */
+  readonly added: ReadonlyMap<number, PostingList>;
+  /** Of how many entries of a term, flat or added, the document was removed since. */
+  readonly lost: ReadonlyMap<number, number>;
 }
-
-const NOWHERE: PostingList = { documents: new Int32Array(0), counts: new Int32Array(0) };
 
 /** In how many documents a term is; 0 for a term that no tool has. */
-export function documentCount({ flat, replaced }: Postings, term: number): number {
-  const other = replaced.size === 0 ? undefined : replaced.get(term);
-  if (other !== undefined) return other.documents.length;
-  if (term < 0 || term + 1 >= flat.starts.length) return 0;
-  return (flat.starts[term + 1] as number) - (flat.starts[term] as number);
+export function documentCount({ flat, added, lost }: Postings, term: number): number {
+  const first =
+    term < 0 || term + 1 >= flat.starts.length
+      ? 0
+      : (flat.starts[term + 1] as number) - (flat.starts[term] as number);
+  if (added.size === 0 && lost.size === 0) return first;
+  return first + (added.get(term)?.documents.length ?? 0) - (lost.get(term) ?? 0);
 }
 
-export function postingList({ flat, replaced }: Postings, term: number): PostingList {
-  const other = replaced.get(term);
-  if (other !== undefined) return other;
-  if (term < 0 || term + 1 >= flat.starts.length) return NOWHERE;
-  const start = flat.starts[term] as number;
-  const end = flat.starts[term + 1] as number;
-  return { documents: flat.documents.subarray(start, end), counts: flat.counts.subarray(start, end) };
+export function flatList({ starts, documents, counts }: FlatPostings, term: number): PostingList {
+  // Past the last start, slices are empty.
+  const [start, end] = [starts[term] ?? 0, starts[term + 1] ?? 0];
+  return { documents: documents.subarray(start, end), counts: counts.subarray(start, end) };
+}
+
+/** The whole list of a term, with only those documents that are `there`; no entry is looked at without need. */
+export function postingList(
+  { flat, added, lost }: Postings,
+  { term, there }: { term: number; there: (document: number) => boolean },
+): PostingList {
+  const second = added.get(term);
+  const first = flatList(flat, term);
+  const whole = second === undefined ? first : joinLists(first, second);
+  return lost.has(term) ? filterList(whole, there) : whole;
+}
+
+/** The numbers of the second list's documents are raised by `raise`. */
+export function joinLists(first: PostingList = NO_ENTRIES, second: PostingList, raise = 0): PostingList {
+  const size = first.documents.length;
+  const documents = new Int32Array(size + second.documents.length);
+  documents.set(first.documents);
+  for (let entry = 0; entry < second.documents.length; entry += 1)
+    documents[size + entry] = (second.documents[entry] as number) + raise;
+  const counts = new Int32Array(documents.length);
+  counts.set(first.counts);
+  counts.set(second.counts, size);
+  return { documents, counts };
+}
+
+function filterList({ documents, counts }: PostingList, there: (document: number) => boolean): PostingList {
+  const kept = { documents: new Int32Array(documents.length), counts: new Int32Array(documents.length) };
+  let size = 0;
+  for (let entry = 0; entry < documents.length; entry += 1) {
+    if (!there(documents[entry] as number)) continue;
+    kept.documents[size] = documents[entry] as number;
+    kept.counts[size] = counts[entry] as number;
+    size += 1;
+  }
+  return { documents: kept.documents.subarray(0, size), counts: kept.counts.subarray(0, size) };
 }
 
 /** What is in the lists but the counts, as the rows of the documents tell it. */
 export function listDocuments(rows: FlatRows, terms: number): PostingDocuments {
   const starts = new Int32Array(terms + 1);
-  forEachEntry(rows, terms, (term) => {
-    starts[term + 1] = (starts[term + 1] as number) + 1;
-  });
+  const lastIn = new Int32Array(terms).fill(-1);
+  for (let document = 0, at = 0; document < rows.wordEnds.length; document += 1) {
+    for (const end = rows.starts[document + 1] as number; at < end; at += 1) {
+      const term = rows.terms[at] as number;
+      if (lastIn[term] === document) continue;
+      lastIn[term] = document;
+      starts[term + 1] = (starts[term + 1] as number) + 1;
+    }
+  }
   for (let term = 0; term < terms; term += 1)
     starts[term + 1] = (starts[term + 1] as number) + (starts[term] as number);
+
   const documents = new Int32Array(starts[terms] as number);
   const next = starts.slice();
-  forEachEntry(rows, terms, (term, document) => {
-    const entry = next[term] as number;
-    documents[entry] = document;
-    next[term] = entry + 1;
-  });
+  lastIn.fill(-1);
+  for (let document = 0, at = 0; document < rows.wordEnds.length; document += 1) {
+    for (const end = rows.starts[document + 1] as number; at < end; at += 1) {
+      const term = rows.terms[at] as number;
+      if (lastIn[term] === document) continue;
+      lastIn[term] = document;
+      documents[next[term] as number] = document;
+      next[term] = (next[term] as number) + 1;
+    }
+  }
   return { starts, documents };
 }
 
@@ -81,21 +131,4 @@ export function countPostings(reading: Reading, lists: PostingDocuments): FlatPo
     }
   }
   return { ...lists, counts };
-}
-
-function forEachEntry(
-  { terms: row, starts }: FlatRows,
-  terms: number,
-  take: (term: number, document: number) => void,
-): void {
-  const seenIn = new Int32Array(terms).fill(-1);
-  let at = 0;
-  for (let document = 0; document + 1 < starts.length; document += 1) {
-    for (const end = starts[document + 1] as number; at < end; at += 1) {
-      const term = row[at] as number;
-      if (seenIn[term] === document) continue;
-      seenIn[term] = document;
-      take(term, document);
-    }
-  }
 }

@@ -32,10 +32,6 @@ export function boundedRuns(text: string, maxCharacters: number): readonly strin
   return splitRuns(boundedText(text, maxCharacters));
 }
 
-export function isAsciiText(text: string): boolean {
-  return !BEYOND_ASCII.test(text);
-}
-
 /** Runs of letters and digits in normalised text; everything else, underscores included, separates. */
 export function splitRuns(text: string): readonly string[] {
   return BEYOND_ASCII.test(text) ? (text.match(RUN) ?? []) : asciiRuns(text);

@@ -2,8 +2,15 @@ import { type Catalog, keepTool } from './catalog.ts';
 import { type DocumentRow, type FlatRows, layOutRows, rowOf } from './document-rows.ts';
 import { FIELDS } from './field-counts.ts';
 import { layOutCatalog } from './lay-out-catalog.ts';
-import { enterNames } from './name-table.ts';
-import { countPostings, listDocuments, type PostingList, postingList } from './postings.ts';
+import { enterNames, proposeDocuments } from './name-table.ts';
+import {
+  countPostings,
+  type FlatPostings,
+  flatList,
+  joinLists,
+  listDocuments,
+  type Postings,
+} from './postings.ts';
 import { readDocuments } from './read-documents.ts';
 import type { CatalogChange, IndexedTool } from './tool-document.ts';
 
@@ -14,99 +21,80 @@ const FEW_TOOLS = 64;
 const FEW_TERMS = 1_024;
 
 /**
- * The catalog with tools added and removed. The new ones are read by themselves and get the numbers after the last;
- * the lists of the terms concerned are written anew; all else is shared, or copied without being looked at.
+ * The catalog with tools added and removed. The new ones are read by themselves and get the numbers after the last; of the
+ * old ones it is noted how many entries each term lost. All else is shared, or copied without being looked at.
  */
 export function updateCatalog(catalog: Catalog, { add = [], remove = [] }: CatalogChange): Catalog {
-  const { documents, removed } = withoutTools(catalog, new Set([...remove, ...add.map(({ id }) => id)]));
+  const removed = findDocuments(catalog, new Set([...remove, ...add.map(({ id }) => id)]));
   if (add.length === 0 && removed.length === 0) return catalog;
-  const first = documents.length;
-  documents.push(...add.map(keepTool));
-
+  const first = catalog.documents.length;
   const vocabulary = catalog.vocabulary.extend();
   const reading = readDocuments(add, vocabulary);
-  const flatRows = layOutRows(reading, vocabulary.size);
-  const rows = splitRows(flatRows);
-  const replaced = new Map(catalog.postings.replaced);
-  const thinned = distinctTerms(removed.map((document) => rowOf(catalog.rows, document)));
-  const gone = new Uint8Array(first);
-  for (const document of removed) gone[document] = 1;
-  for (const term of thinned) replaced.set(term, withoutDocuments(postingList(catalog.postings, term), gone));
-  const added = {
-    flat: countPostings(reading, listDocuments(flatRows, vocabulary.size)),
-    replaced: new Map(),
-  };
-  for (const term of distinctTerms(rows)) {
-    const before = replaced.get(term) ?? postingList(catalog.postings, term);
-    replaced.set(term, appendEntries(before, { added: postingList(added, term), first }));
-  }
+  const rows = layOutRows(reading, vocabulary.size);
+  const postings = countPostings(reading, listDocuments(rows, vocabulary.size));
+  const addedRows = splitRows(rows);
+  const tools = add.map(keepTool);
 
   const updated: Catalog = {
     language: catalog.language,
-    documents,
+    documents: replaceDocuments(catalog.documents, { removed, tools }),
     size: catalog.size - removed.length + add.length,
     vocabulary,
-    postings: { flat: catalog.postings.flat, replaced },
-    rows: { flat: catalog.rows.flat, added: [...catalog.rows.added, ...rows] },
+    postings: {
+      flat: catalog.postings.flat,
+      added: addEntries(catalog.postings, { postings, rows: addedRows, first }),
+      lost: countLosses(
+        catalog.postings,
+        removed.map((document) => rowOf(catalog.rows, document)),
+      ),
+    },
+    rows: { flat: catalog.rows.flat, added: [...catalog.rows.added, ...addedRows] },
     lengths: joinLengths(catalog.lengths, { added: reading.lengths, removed }),
-    names: enterNames(catalog.names, documents),
+    names: { flat: catalog.names.flat, added: enterNames(catalog.names.added, { tools, first }) },
   };
   return isMuchChanged(updated) ? layOutCatalog(updated) : updated;
 }
 
-function withoutTools(
-  { documents }: Catalog,
-  ids: ReadonlySet<string>,
-): { documents: (IndexedTool | undefined)[]; removed: readonly number[] } {
-  const removed: number[] = [];
-  const kept = documents.map((tool, document) => {
-    if (tool === undefined || !ids.has(tool.id)) return tool;
-    removed.push(document);
-    return undefined;
-  });
-  return { documents: kept, removed };
+function findDocuments({ documents, names }: Catalog, ids: ReadonlySet<string>): readonly number[] {
+  const found = new Set<number>();
+  for (const id of ids)
+    for (const document of proposeDocuments(names, id))
+      if (documents[document]?.id === id) found.add(document);
+  return Array.from(found);
+}
+
+function replaceDocuments(
+  documents: readonly (IndexedTool | undefined)[],
+  { removed, tools }: { removed: readonly number[]; tools: readonly IndexedTool[] },
+): readonly (IndexedTool | undefined)[] {
+  const replaced = documents.concat(tools);
+  for (const document of removed) replaced[document] = undefined;
+  return replaced;
 }
 
 function splitRows(flat: FlatRows): readonly DocumentRow[] {
   return Array.from(flat.wordEnds, (_, document) => rowOf({ flat, added: [] }, document));
 }
 
-function distinctTerms(rows: readonly DocumentRow[]): ReadonlySet<number> {
+/** Entries of documents that are numbered from 0 in `postings`, and from `first` in the catalog. */
+function addEntries(
+  before: Postings,
+  { postings, rows, first }: { postings: FlatPostings; rows: readonly DocumentRow[]; first: number },
+): Postings['added'] {
+  const added = new Map(before.added);
   const terms = new Set<number>();
   for (const row of rows) for (const term of row.terms) terms.add(term);
-  return terms;
+  for (const term of terms) added.set(term, joinLists(added.get(term), flatList(postings, term), first));
+  return added;
 }
 
-function withoutDocuments({ documents, counts }: PostingList, gone: Uint8Array): PostingList {
-  const kept = { documents: new Int32Array(documents.length), counts: new Int32Array(documents.length) };
-  let size = 0;
-  for (let entry = 0; entry < documents.length; entry += 1) {
-    if (gone[documents[entry] as number] === 1) continue;
-    kept.documents[size] = documents[entry] as number;
-    kept.counts[size] = counts[entry] as number;
-    size += 1;
-  }
-  return { documents: kept.documents.slice(0, size), counts: kept.counts.slice(0, size) };
+function countLosses(before: Postings, rows: readonly DocumentRow[]): Postings['lost'] {
+  const lost = new Map(before.lost);
+  for (const { terms } of rows) for (const term of new Set(terms)) lost.set(term, (lost.get(term) ?? 0) + 1);
+  return lost;
 }
 
-/** Added documents have numbers from 0 in their own list, and from `first` in the catalog. */
-function appendEntries(
-  before: PostingList,
-  { added, first }: { added: PostingList; first: number },
-): PostingList {
-  const size = before.documents.length;
-  const documents = new Int32Array(size + added.documents.length);
-  documents.set(before.documents);
-  documents.set(
-    added.documents.map((document) => document + first),
-    size,
-  );
-  const counts = new Int32Array(documents.length);
-  counts.set(before.counts);
-  counts.set(added.counts, size);
-  return { documents, counts };
-}
-
+/** Removed documents have no words. */
 function joinLengths(
   before: Int32Array,
   { added, removed }: { added: Int32Array; removed: readonly number[] },
