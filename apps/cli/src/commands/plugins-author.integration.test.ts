@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { writePluginPackage } from '../../test/plugin-package.ts';
 import { makeHouse } from '../../test/run-captured.ts';
@@ -103,5 +107,16 @@ describe('openclaw plugins validate', () => {
     await using house = await makeHouse();
     const { code, stdout } = await house.run('plugins', 'validate', join(house.folder, 'no'), '--json');
     expect([code, JSON.parse(stdout)]).toMatchObject([1, { findings: [{ file: 'package.json' }, {}] }]);
+  });
+
+  it('keeps its JSON clean of what the plugin prints, and outlives a promise that it forgot', async () => {
+    await using house = await makeHouse();
+    const code = `console.log('ready'); Promise.reject(new Error('forgotten'));`;
+    const folder = await writePluginPackage(join(house.folder, 'garden'), { code });
+    const command = fileURLToPath(new URL('../../test/openclaw.ts', import.meta.url));
+    const argv = ['--conditions=@openclaw/source', command, 'plugins', 'validate', folder, '--json'];
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, argv);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, findings: [] });
+    expect([stderr.includes('ready'), stderr.includes('forgotten')]).toEqual([true, true]);
   });
 });

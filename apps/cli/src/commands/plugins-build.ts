@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { messageOf, OpenClawError } from '@openclaw/contracts';
-import { type ExaminedPlugin, examinePlugin, type PluginFinding } from '@openclaw/kit';
+import type { ExaminedPlugin, PluginFinding } from '@openclaw/kit';
 import {
   compareManifests,
   MANIFEST_FILE,
@@ -14,6 +14,7 @@ import { ExitStatus } from '../exit-status.ts';
 import { count } from '../output/count.ts';
 import { printJson, printLines } from '../output/print.ts';
 import { printableLine } from '../output/printable.ts';
+import { examineFolder } from '../plugins/examine-folder.ts';
 import { errorsOf, renderFindings } from '../plugins/render-findings.ts';
 
 export interface PluginsBuildFlags {
@@ -27,7 +28,7 @@ export interface PluginsBuildFlags {
  */
 export async function buildPlugin(cli: Cli, given: string, flags: PluginsBuildFlags): Promise<void> {
   const folder = resolve(given);
-  const examined = await examinePlugin(folder);
+  const examined = await examineFolder(cli, folder);
   const { built } = examined;
   // What is wrong with the old manifest is what this is here to mend.
   const findings = examined.findings.filter(({ file }) => file !== MANIFEST_FILE);

@@ -22,10 +22,15 @@ describe('openclaw plugins install', () => {
   it('installs a folder once somebody agrees: its tools can be called, and nothing ran before', async () => {
     await using home = await house();
     await writeFile(join(home.folder, 'openclaw.json5'), '{\n  // Mine.\n  plugins: {},\n}\n');
+    // What a killed install left a day ago goes as well.
+    const stale = join(home.folder, 'plugin-packages', '.staging-old');
+    await mkdir(stale, { recursive: true });
+    await utimes(stale, 1, 1);
     const source = await writePluginPackage(join(home.folder, 'src'), { code: leaves(home) });
     const installed = await home.run('plugins', 'install', source, '--yes');
     expect([installed.code, installed.stderr]).toEqual([0, '']);
     expect(installed.stdout).toContain('1 tool: garden_water');
+    expect(await packagesOf(home)).toEqual([expect.stringMatching(/^garden-\w+$/u)]);
     expect(await find(home, 'garden')).toMatchObject({
       source: 'installed',
       version: '1.0.0',
@@ -46,10 +51,13 @@ describe('openclaw plugins install', () => {
   it('without consent shows what it is, installs nothing and leaves nothing behind', async () => {
     await using home = await house();
     const before = await config(home);
-    const source = await writePluginPackage(join(home.folder, 'src'), { code: leaves(home) });
+    // Its id is also what every object answers to.
+    const plugin = { id: 'constructor', code: leaves(home) };
+    const source = await writePluginPackage(join(home.folder, 'src'), plugin);
     const { code, stdout, stderr } = await home.run('plugins', 'install', source);
     expect([code, codeIn(stderr)]).toEqual([1, 'plugin_consent_required']);
-    expect(stdout).toContain('garden 1.0.0');
+    expect(stdout).toContain('constructor 1.0.0');
+    expect(stdout).not.toContain('takes the place');
     expect(await packagesOf(home)).toEqual([]);
     expect(await config(home)).toBe(before);
     expect(await hasRun(home)).toBe(false);
@@ -132,15 +140,6 @@ describe('openclaw plugins install', () => {
     expect([code, codeIn(stderr)]).toEqual([1, 'plugin_install_failed']);
     expect(await packagesOf(home)).toEqual([]);
     expect(await config(home)).toBe(before);
-  });
-
-  it('sweeps away what a killed install left a day ago', async () => {
-    await using home = await house();
-    const stale = join(home.folder, 'plugin-packages', '.staging-old');
-    await mkdir(stale, { recursive: true });
-    await utimes(stale, 1, 1);
-    await home.run('plugins', 'install', await writePluginPackage(join(home.folder, 'src')), '--yes');
-    expect((await packagesOf(home)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   type Make = (home: House, folder: string) => Promise<string>;

@@ -8,7 +8,7 @@ import { warnOfProblems } from '../output/warn-of-problems.ts';
 import { type Offer, renderOffer, requireConsent } from '../plugins/consent.ts';
 import { type FetchedPackage, fetchPackage } from '../plugins/fetch-package.ts';
 import { readInstallSource } from '../plugins/install-source.ts';
-import { type KnownPlugins, knownPlugins } from '../plugins/known-plugins.ts';
+import { installedAs, type KnownPlugins, knownPlugins } from '../plugins/known-plugins.ts';
 import { removePackage, stage } from '../plugins/package-store.ts';
 
 export interface PluginsInstallFlags {
@@ -74,7 +74,7 @@ function refuseTaken(
         : `taken by ${other.key ?? ''} (${other.folder ?? ''})`;
     throw new OpenClawError('plugin_invalid', `${name}: its id ${id} is ${whose}. Nothing was installed.`);
   }
-  const before = config.installed?.[id];
+  const before = installedAs(id, config);
   if (before === undefined || before.folder.endsWith(`/node_modules/${name}`)) return before;
   const message = `${name}: its id ${id} is that of another package (${before.folder}). Take that out first: openclaw plugins uninstall ${id}`;
   throw new OpenClawError('plugin_invalid', message);

@@ -4,7 +4,7 @@ import { OpenClawError } from '@openclaw/contracts';
 import type { Cli } from '../cli.ts';
 import { printJson, printLines } from '../output/print.ts';
 import { warnOfProblems } from '../output/warn-of-problems.ts';
-import { knownPlugins, unknownPlugin } from '../plugins/known-plugins.ts';
+import { installedAs, knownPlugins, unknownPlugin } from '../plugins/known-plugins.ts';
 import { removePackage } from '../plugins/package-store.ts';
 
 /** `openclaw plugins uninstall`: the package, its registration and its settings; what the plugin kept stays. */
@@ -14,7 +14,7 @@ export async function uninstallPlugin(
   { json }: { readonly json?: boolean },
 ): Promise<void> {
   const { plugins, config, stateDir } = await knownPlugins(cli);
-  const installed = Object.hasOwn(config.installed ?? {}, id) ? config.installed?.[id] : undefined;
+  const installed = installedAs(id, config);
   if (installed === undefined) {
     const known = plugins.find((plugin) => plugin.id === id);
     if (known === undefined) throw unknownPlugin(id, plugins);

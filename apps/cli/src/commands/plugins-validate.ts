@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path';
-import { examinePlugin } from '@openclaw/kit';
 import type { Cli } from '../cli.ts';
 import { ExitStatus } from '../exit-status.ts';
 import { count } from '../output/count.ts';
 import { printJson, printLines } from '../output/print.ts';
+import { examineFolder } from '../plugins/examine-folder.ts';
 import { errorsOf, renderFindings } from '../plugins/render-findings.ts';
 
 /** `openclaw plugins validate`: everything that is wrong with a plugin, or could be better. Fails for errors only. */
@@ -13,7 +13,7 @@ export async function validatePlugin(
   { json }: { readonly json?: boolean },
 ): Promise<void> {
   const folder = resolve(given);
-  const { findings, read, built } = await examinePlugin(folder);
+  const { findings, read, built } = await examineFolder(cli, folder);
   const id = built?.id ?? read.manifest?.id;
   const errors = errorsOf(findings).length;
   if (json === true) {

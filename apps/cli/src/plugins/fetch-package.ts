@@ -20,6 +20,7 @@ export interface FetchedPackage {
 const INSTALL_FLAGS: readonly string[] = [
   '--omit=dev',
   '--install-links',
+  '--install-strategy=hoisted',
   '--no-audit',
   '--no-fund',
   '--no-global',

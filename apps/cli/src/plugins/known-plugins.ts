@@ -1,4 +1,4 @@
-import { loadConfig, type PluginsConfig, resolveStateDir } from '@openclaw/config';
+import { type InstalledPlugin, loadConfig, type PluginsConfig, resolveStateDir } from '@openclaw/config';
 import { OpenClawError } from '@openclaw/contracts';
 import { type KnownPlugin, listPlugins } from '@openclaw/kit';
 import type { Cli } from '../cli.ts';
@@ -15,6 +15,11 @@ export async function knownPlugins({ env }: Cli): Promise<KnownPlugins> {
   const stateDir = resolveStateDir(env);
   const plugins = config.plugins ?? {};
   return { plugins: await listPlugins({ plugins, baseDir, stateDir }), config: plugins, stateDir };
+}
+
+/** What is installed under an id; `constructor` is one that no object may answer for. */
+export function installedAs(id: string, { installed = {} }: PluginsConfig): InstalledPlugin | undefined {
+  return Object.hasOwn(installed, id) ? installed[id] : undefined;
 }
 
 /** Throws `plugin_not_found`, and names those that there are. */

@@ -5,6 +5,7 @@ import { type Logger, SILENT_LOGGER } from '@openclaw/contracts';
 import { createSchemaCompiler } from '@openclaw/schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pluginSource, writePlugin } from '../../test/write-plugin.ts';
+import { createGateway } from '../create-gateway.ts';
 import { createPluginHost, type PluginHost } from './plugin-host.ts';
 
 let folder: string;
@@ -92,5 +93,36 @@ describe('a plugin that fails', () => {
     await using plugins = await beside(source);
     expect(plugins.diagnostics.map(({ code }) => code)).toEqual(['plugin_invalid']);
     expect(Reflect.get(globalThis, '__closed')).toBe(true);
+  });
+
+  it('while it runs costs only that call: a throw, a hostile result, a result that is none', async () => {
+    const results = {
+      throws: `throw new Error('x')`,
+      getter: `return { get litres() { throw new Error('x'); } }`,
+      proxy: `return new Proxy({}, { ownKeys() { throw new Error('x'); } })`,
+      circle: `const a = {}; a.a = a; return a`,
+      revoked: `const p = Proxy.revocable({}, {}); p.revoke(); return p.proxy`,
+      thenable: `return { then() { throw new Error('x'); } }`,
+    };
+    const tools = Object.entries(results).map(
+      ([name, body]) =>
+        `{ name: '${name}', description: 'Fails', inputSchema: { type: 'object' }, execute() { ${body} } }`,
+    );
+    await writePlugin(folder, 'bad', `export default { id: 'bad', tools: [${tools.join(', ')}] };`);
+    await writePlugin(folder, 'good', pluginSource('good', ['ping']));
+    await using gateway = await createGateway({
+      config: { plugins: { paths: ['bad', 'good'] } },
+      baseDir: folder,
+      stateDir: join(folder, 'state'),
+      env: {},
+      logger: SILENT_LOGGER,
+    });
+    const { signal } = new AbortController();
+    const call = async (idOrName: string) =>
+      (await gateway.callTool({ channel: 'test', idOrName, arguments: {}, signal })).outcome;
+    for (const name of Object.keys(results)) {
+      expect(await call(`openclaw:bad:${name}`)).toMatchObject({ error: { code: 'tool_failed' } });
+    }
+    expect(await call('openclaw:good:ping')).toMatchObject({ status: 'completed' });
   });
 });

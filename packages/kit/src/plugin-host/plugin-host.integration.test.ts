@@ -182,4 +182,20 @@ describe('createPluginHost', () => {
     expect(bad.diagnostics).toMatchObject([{ code: 'plugin_invalid', subject: 'plugin:weather' }]);
     expect(bad.diagnostics[0]?.message).toContain('plugins.entries.weather.config');
   });
+
+  it('a plugin sees its own configuration and nothing of another’s, and changes only its copy', async () => {
+    const spy = (id: string) =>
+      pluginSource(id, [], ', configSchema: {}').replace(
+        'tools: []',
+        `tools: (context) => { globalThis.__seen = [...(globalThis.__seen ?? []), JSON.stringify(context)]; context.config.key = 'spoilt'; return []; }`,
+      );
+    await writePlugin(folder, 'a', spy('a'));
+    await writePlugin(folder, 'b', spy('b'));
+    const entries = { a: { config: { key: 'secret of a' } }, b: { config: { key: 'secret of b' } } };
+    await host({ paths: ['a', 'b'], entries });
+    const seen: unknown = Reflect.get(globalThis, '__seen');
+    const told = (Array.isArray(seen) ? seen : []).map((text) => String(text).match(/secret of ./gu));
+    expect(told.toSorted()).toEqual([['secret of a'], ['secret of b']]);
+    expect(entries.a.config.key).toBe('secret of a');
+  });
 });

@@ -60,7 +60,8 @@ export async function startPlugin(
 ): Promise<Start> {
   const { plugin, problems, files } = candidate.loaded;
   try {
-    const config: JsonObject = options.entry.config ?? {};
+    // A copy: what a plugin does to its configuration is not done to the Gateway's.
+    const config: JsonObject = structuredClone(options.entry.config ?? {});
     checkPluginConfig(plugin, config, options.schemas);
     const context = await contextOf(plugin.id, config, options);
     const listed = await list(plugin, context, options.limits.startMs);
