@@ -23,10 +23,14 @@ export function renderManifest(manifest: PluginManifest): readonly string[] {
 }
 
 /** What it may do besides offering tools. */
-export function renderPowers({ hooks, background }: PluginManifest): readonly string[] {
+export function renderPowers({ id, hooks, background }: PluginManifest): readonly string[] {
   return [
     ...hooks.map((hook) => `Hook ${hook}: ${HOOK_POWERS[hook]}`),
-    ...(background ? ['Works in the background: may start runs of your agents, unasked'] : []),
+    ...(background
+      ? [
+          `Works in the background, to start runs of your agents: only if plugins.entries.${id}.mayStartRuns is true`,
+        ]
+      : []),
   ];
 }
 
