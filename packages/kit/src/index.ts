@@ -45,6 +45,7 @@ export type { ModelListing } from './model-registry.ts';
 export { checkPluginPackage } from './plugin-host/check-package.ts';
 export { type ExaminedPlugin, examinePlugin } from './plugin-host/examine-plugin.ts';
 export { type KnownPlugin, listPlugins } from './plugin-host/list-plugins.ts';
+export { checkPluginConfig } from './plugin-host/plugin-config.ts';
 export type { PluginFinding } from './plugin-host/plugin-finding.ts';
 export {
   type FileProblem,

@@ -82,7 +82,9 @@ export async function createPluginBench(
   exported: ToolPlugin,
   options: PluginBenchOptions = {},
 ): Promise<PluginBench> {
-  const { config = {}, logger = SILENT_LOGGER, approve = false } = options;
+  const { logger = SILENT_LOGGER, approve = false } = options;
+  // A copy, as a Gateway gives: what a plugin does to its configuration is not done to the test's.
+  const config = structuredClone(options.config ?? {});
   await using starting = new AsyncDisposableStack();
   const { workspaceDir, stateDir } = starting.use(await createBenchFolders());
   const { plugin, tools } = await startPlugin(exported, { config, logger, workspaceDir, stateDir });

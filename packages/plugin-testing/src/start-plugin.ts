@@ -1,4 +1,5 @@
-import { type JsonObject, OpenClawError } from '@openclaw/contracts';
+import { OpenClawError } from '@openclaw/contracts';
+import { checkPluginConfig } from '@openclaw/kit';
 import {
   checkPlugin,
   listTools,
@@ -7,7 +8,7 @@ import {
   type ToolDefinition,
   type ToolPlugin,
 } from '@openclaw/plugin-sdk';
-import { createSchemaCompiler, type SchemaCompiler } from '@openclaw/schema';
+import { createSchemaCompiler } from '@openclaw/schema';
 
 export interface StartedPlugin {
   readonly plugin: ToolPlugin;
@@ -23,22 +24,10 @@ export async function startPlugin(exported: unknown, context: PluginContext): Pr
   const check = checkPlugin(exported, { compiler });
   if (!check.ok || check.problems.length > 0) throw invalid('The plugin cannot be used', check.problems);
   const { plugin } = check;
-  checkConfig(plugin, context.config, compiler);
+  checkPluginConfig(plugin, context.config, compiler);
   const { tools, problems } = await listTools(plugin, context, { compiler });
   if (problems.length > 0) throw invalid(`The plugin ${plugin.id} lists tools that cannot be used`, problems);
   return { plugin, tools };
-}
-
-function checkConfig({ id, configSchema }: ToolPlugin, config: JsonObject, compiler: SchemaCompiler): void {
-  if (configSchema === undefined) {
-    if (Object.keys(config).length === 0) return;
-    const message = 'takes no configuration: it has no configSchema';
-    throw invalid(`The configuration of ${id} does not fit`, [{ path: '', message }]);
-  }
-  const compiled = compiler.compile(configSchema);
-  const validation = compiled.ok ? compiled.validate(config) : undefined;
-  if (validation?.valid !== false) return; // A schema that does not compile was a problem of the plugin already.
-  throw invalid(`The configuration of ${id} does not fit`, validation.problems);
 }
 
 function invalid(
