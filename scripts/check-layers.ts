@@ -28,6 +28,7 @@ const LAYERS: ReadonlyMap<string, number> = new Map([
   ['plugins/memory', 3],
   ['plugins/media', 3],
   ['plugins/shell', 3],
+  ['plugins/web', 3],
   ['packages/agent', 4],
   ['packages/kit', 5],
   ['packages/plugin-testing', 6],

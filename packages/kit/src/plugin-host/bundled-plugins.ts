@@ -14,4 +14,5 @@ export const BUNDLED_PLUGINS: readonly BundledPlugin[] = [
   { id: 'memory', core: false, load: async () => (await import('@openclaw/plugin-memory')).memoryPlugin },
   { id: 'media', core: false, load: async () => (await import('@openclaw/plugin-media')).mediaPlugin },
   { id: 'shell', core: true, load: async () => (await import('@openclaw/plugin-shell')).createShellPlugin() },
+  { id: 'web', core: true, load: async () => (await import('@openclaw/plugin-web')).createWebPlugin() },
 ];

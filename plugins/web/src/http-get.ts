@@ -1,0 +1,90 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { pipeline, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { WebProblem } from './web-problem.ts';
+
+export interface GetOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly lookup: LookupFunction;
+  readonly signal: AbortSignal;
+}
+
+export interface Body {
+  readonly bytes: Buffer;
+  /** True if there was more. */
+  readonly isCut: boolean;
+}
+
+const MAX_HEADER_BYTES = 64 * 1024;
+
+/** The head of the answer; its body waits to be read or destroyed. One connection, closed afterwards. */
+export function httpGet(url: URL, { headers, lookup, signal }: GetOptions): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const sent = request(url, {
+    // No shared agent: it would hand over connections that were made under other rules.
+    agent: false,
+    headers: { ...headers, 'accept-encoding': [...DECODERS.keys()].join(', ') },
+    lookup,
+    signal,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  });
+  sent.once('response', resolve);
+  // Stays for the life of the request: it may fail again after it was given up.
+  sent.on('error', reject);
+  sent.end();
+  return promise;
+}
+
+const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', () => createGunzip()],
+  ['deflate', () => createInflate()],
+  ['br', () => createBrotliDecompress()],
+  ['zstd', () => createZstdDecompress()],
+]);
+const MAX_ENCODINGS = 2;
+
+/** The body, decompressed, up to a size; nothing is read or decompressed past it. `signal` is that of the request. */
+export async function readBody(
+  answer: IncomingMessage,
+  { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
+): Promise<Body> {
+  const parts: Buffer[] = [];
+  let room = maxBytes;
+  try {
+    for await (const part of decompress(answer)) {
+      parts.push(part.subarray(0, room));
+      if (part.length > room) return { bytes: Buffer.concat(parts), isCut: true };
+      room -= part.length;
+    }
+    // A body whose length was not told just seems to end when its request is given up.
+    signal.throwIfAborted();
+    return { bytes: Buffer.concat(parts), isCut: false };
+  } finally {
+    answer.destroy();
+  }
+}
+
+function decompress(answer: IncomingMessage): AsyncIterable<Buffer> {
+  const decoders = decodersFor(answer);
+  const last = decoders.at(-1);
+  if (last === undefined) return answer;
+  // What goes wrong on the way destroys the last stream too, so its reader is told.
+  pipeline([answer, ...decoders], () => {});
+  return last;
+}
+
+function decodersFor(answer: IncomingMessage): readonly Transform[] {
+  const encodings = (answer.headers['content-encoding'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase().replace(/^x-/, ''))
+    .filter((name) => name !== '' && name !== 'identity');
+  const makers = encodings.toReversed().map((name) => DECODERS.get(name));
+  if (makers.length > MAX_ENCODINGS || makers.includes(undefined)) {
+    answer.destroy();
+    throw new WebProblem('The server sent the page in a compression that was not asked for.');
+  }
+  return makers.flatMap((make) => make?.() ?? []);
+}

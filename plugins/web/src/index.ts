@@ -1,0 +1,1 @@
+export { createWebPlugin, type WebPluginOptions } from './web-plugin.ts';
