@@ -5,6 +5,7 @@ import { addCoverageCommand } from './coverage/index.ts';
 import { addEndureCommand } from './endurance/command.ts';
 import { addLiveMcpCommand } from './live-mcp/command.ts';
 import { addMockOpenAiCommand } from './mock-openai/index.ts';
+import { addRankingBenchCommand } from './ranking-bench/command.ts';
 import { SCENARIOS } from './scenarios/registry.ts';
 import { addSuiteCommand } from './suite/command.ts';
 
@@ -15,6 +16,7 @@ export function addQaCommands(program: Command): void {
   addMockOpenAiCommand(qa);
   addCoverageCommand(qa);
   addBenchCommand(qa);
+  addRankingBenchCommand(qa);
   addEndureCommand(qa);
   addConformanceCommand(qa);
   addLiveMcpCommand(qa);

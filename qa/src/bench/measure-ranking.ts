@@ -1,11 +1,22 @@
 import type { ToolDocument } from '@openclaw/ranking';
-import { loadRetrievalSet, RETRIEVAL_SETS } from '../retrieval/load-set.ts';
+import type { EngineSetup } from '../ranking-bench/engines/engine-setup.ts';
+import { minisearchDefaults } from '../ranking-bench/engines/minisearch.ts';
+import { ours } from '../ranking-bench/engines/ours.ts';
+import { winkDefaults } from '../ranking-bench/engines/wink.ts';
+import { realCatalog } from '../ranking-bench/real-catalog.ts';
+import { RETRIEVAL_SETS } from '../retrieval/load-set.ts';
 import { generatedCatalog } from './generated-documents.ts';
-import { ENGINES, type PeerEngine } from './peer-engines.ts';
 import { median } from './statistics.ts';
 
+const ENGINES: readonly { readonly name: EngineTimes['name']; readonly setup: EngineSetup }[] = [
+  { name: 'ours', setup: ours },
+  { name: 'wink-bm25', setup: winkDefaults },
+  { name: 'minisearch', setup: minisearchDefaults },
+];
+const LIMIT = 8;
+
 export interface EngineTimes {
-  readonly name: PeerEngine['name'];
+  readonly name: 'ours' | 'wink-bm25' | 'minisearch';
   readonly buildMs: readonly number[];
   /** The median of each query. */
   readonly queryMs: readonly number[];
@@ -37,7 +48,7 @@ export async function measureRanking(options: RankingOptions): Promise<readonly 
     },
   ];
   if (sets === undefined) return figures;
-  const real = await realCatalog(sets, options);
+  const real = await realCatalog(sets, { sets: RETRIEVAL_SETS, tools, queries });
   return [
     ...figures,
     {
@@ -52,52 +63,31 @@ function measureEngines(
   queries: readonly string[],
   { rounds }: RankingOptions,
 ): readonly EngineTimes[] {
-  const measured = ENGINES.map((engine) => ({
-    engine,
+  const measured = ENGINES.map(({ name, setup }) => ({
+    name,
+    setup,
     buildMs: [] as number[],
     queryMs: [] as number[],
-    search: engine.build(documents),
+    search: setup.build(documents),
   }));
   for (let round = 0; round < rounds; round += 1) {
-    for (const each of measured)
-      each.buildMs.push(timeOf(() => (each.search = each.engine.build(documents))));
+    for (const each of measured) each.buildMs.push(timeOf(() => (each.search = each.setup.build(documents))));
   }
   for (const query of queries) {
     const times = measured.map(() => [] as number[]);
     for (let round = -1; round < rounds; round += 1) {
       measured.forEach(({ search }, at) => {
-        const ms = timeOf(() => search(query));
+        const ms = timeOf(() => search(query, LIMIT));
         if (round >= 0) times[at]?.push(ms);
       });
     }
     for (const [at, { queryMs }] of measured.entries()) queryMs.push(median(times[at] ?? []));
   }
-  return measured.map(({ engine: { name }, buildMs, queryMs }) => ({ name, buildMs, queryMs }));
+  return measured.map(({ name, buildMs, queryMs }) => ({ name, buildMs, queryMs }));
 }
 
 function timeOf(task: () => unknown): number {
   const startedAt = performance.now();
   task();
   return performance.now() - startedAt;
-}
-
-/** So many tools and requests of the public sets, some of each. */
-async function realCatalog(
-  folder: string,
-  { tools, queries }: RankingOptions,
-): Promise<{ readonly documents: readonly ToolDocument[]; readonly queries: readonly string[] }> {
-  const sets = await Promise.all(RETRIEVAL_SETS.map((name) => loadRetrievalSet(folder, name)));
-  const documents = sets.flatMap(({ name, documents: own }) =>
-    own.map((tool) => ({ ...tool, id: `${name}:${tool.id}` })),
-  );
-  const asked = sets.flatMap((set) => set.queries.map(({ query }) => query));
-  return { documents: spread(documents, tools), queries: spread(asked, queries) };
-}
-
-/** So many of a list, from all over it. */
-export function spread<T>(items: readonly T[], count: number): readonly T[] {
-  if (items.length <= count) return items;
-  return Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]).filter(
-    (item) => item !== undefined,
-  );
 }

@@ -7,7 +7,7 @@ export interface ScoredSet {
 }
 
 /** The figures that are shares, by the name that readers know them by. */
-export const SHARES: ReadonlyMap<string, (report: RetrievalReport) => number> = new Map([
+const SHARES: ReadonlyMap<string, (report: RetrievalReport) => number> = new Map([
   ['recall@1', (report) => report.recall['1'] ?? Number.NaN],
   ['recall@5', (report) => report.recall['5'] ?? Number.NaN],
   ['recall@8', (report) => report.recall['8'] ?? Number.NaN],

@@ -1,0 +1,24 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILES = ['catalog.json', 'queries.jsonl'];
+
+/** The names of the sets in a folder, sorted; none if it is not there. */
+export async function findSets(folder: string): Promise<readonly string[]> {
+  const names = await filesOf(folder);
+  const sets = await Promise.all(
+    names.map(async (name) => {
+      const files = await filesOf(join(folder, name));
+      return FILES.every((file) => files.includes(file)) ? [name] : [];
+    }),
+  );
+  return sets.flat().toSorted();
+}
+
+async function filesOf(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    return []; // Not there, or no folder: what is in it is all that is asked.
+  }
+}
