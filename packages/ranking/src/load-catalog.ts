@@ -52,7 +52,8 @@ export function loadCatalog(bytes: Uint8Array): Catalog {
 
 /** In memory of their own: who gave the bytes may write to them afterwards. */
 function readSections(given: Uint8Array): Readonly<Record<Section, Uint8Array>> {
-  const bytes = given.slice();
+  // Not `slice`, which of a Buffer copies nothing.
+  const bytes = new Uint8Array(given);
   if (bytes.length < HEADER_NUMBERS * 4) {
     throw new IndexFormatError(
       bytes.length >= 4 && isOurs(bytes) ? 'truncated' : 'foreign',

@@ -1,8 +1,11 @@
+import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someCatalog, someWords } from './arbitrary-catalogs.fixture.ts';
-import { checksumOf, HEADER } from './catalog-bytes.ts';
+import { checksumOf, FORMAT_VERSION, HEADER } from './catalog-bytes.ts';
+import { hashText } from './hash-codes.ts';
 import { IndexFormatError } from './index-format-error.ts';
+import { createStopWords } from './stop-words.ts';
 import { createToolIndex, loadToolIndex } from './tool-index.ts';
 
 const CATALOG = [
@@ -67,6 +70,26 @@ describe('serialize', () => {
     const index = loadToolIndex(bytes);
     bytes.fill(255);
     expect(index.search('compress', { limit: 5 }).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('what was loaded from a Buffer, as files are read, does not change with it', () => {
+    const bytes = Buffer.from(createToolIndex(CATALOG).serialize());
+    const index = loadToolIndex(bytes);
+    bytes.fill(255);
+    expect(index.search('compress', { limit: 5 }).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('the version of the form was raised when text came to be read otherwise', () => {
+    const description =
+      'getHTTPStatus2 of running schedules, 請求書を検索 Übersicht показать счёт yyyy-mm-dd';
+    const bytes = createToolIndex([{ id: 'a', name: 'who_is_me', description, owner: 'x' }]).serialize();
+    const read = new Int32Array(bytes.buffer)[HEADER.checksum];
+    const stopWords = hashText(Array.from(createStopWords()).sort().join(' '));
+    expect({ version: FORMAT_VERSION, read, stopWords }).toEqual({
+      version: 1,
+      read: -290_464_016,
+      stopWords: 115_417_924,
+    });
   });
 
   it('takes bytes from the middle of others', () => {
