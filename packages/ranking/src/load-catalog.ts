@@ -33,7 +33,7 @@ export function loadCatalog(bytes: Uint8Array): Catalog {
   checkRows(rows, { documents: documents.length, terms: texts.length });
   const lengths = numbersOf(sections.lengths);
   check(
-    lengths.length === documents.length * FIELDS.length && lengths.every((length) => length >= 0),
+    lengths.length === documents.length * FIELDS.length && areWithin(lengths, Number.POSITIVE_INFINITY),
     'lengths',
   );
   const lists = listDocuments(rows, texts.length);
@@ -134,10 +134,16 @@ function checkRows(
     const wordEnd = wordEnds[document] as number;
     check(start <= wordEnd && wordEnd <= end, 'wordEnds');
   }
-  check(
-    row.every((term) => term >= 0 && term < terms),
-    'rowTerms',
-  );
+  check(areWithin(row, terms), 'rowTerms');
+}
+
+/** Whether all are from 0 to less than `end`. */
+function areWithin(numbers: Int32Array, end: number): boolean {
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] as number;
+    if (number < 0 || number >= end) return false;
+  }
+  return true;
 }
 
 function check(holds: boolean, section: Section | 'header'): asserts holds {

@@ -87,7 +87,7 @@ describe('serialize', () => {
     const stopWords = hashText(Array.from(createStopWords()).sort().join(' '));
     expect({ version: FORMAT_VERSION, read, stopWords }).toEqual({
       version: 1,
-      read: -290_464_016,
+      read: -1_350_978_991,
       stopWords: 115_417_924,
     });
   });
