@@ -1,7 +1,7 @@
+export type { BenchOutcome } from './bench-outcome.ts';
 export { type Neighbour, publicNeighbours } from './neighbours.ts';
 export {
   type BenchCallOptions,
-  type BenchOutcome,
   createPluginBench,
   type FindableOptions,
   type PluginBench,

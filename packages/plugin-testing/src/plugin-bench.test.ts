@@ -61,8 +61,11 @@ describe('createPluginBench', () => {
     await using bench = await createPluginBench(calendarPlugin());
     expect(await bench.call('book_room', {})).toMatchObject({ status: 'completed' });
     await using strict = await createPluginBench(calendarPlugin(), { policy: { deny: ['move_event'] } });
-    expect(await strict.call('move_event', MOVE)).toMatchObject({ status: 'refused' });
-    expect(await strict.call('book_room', {})).toMatchObject({ status: 'refused' });
+    expect(await strict.call('move_event', MOVE)).toMatchObject({
+      status: 'refused',
+      code: 'tool_not_found',
+    });
+    expect(await strict.call('book_room', {})).toMatchObject({ status: 'refused', code: 'tool_not_found' });
   });
 
   it('cancels a call', async () => {

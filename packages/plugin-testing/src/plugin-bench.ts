@@ -1,16 +1,15 @@
 import {
   type ApprovalRequest,
-  type ContentBlock,
-  type ErrorCode,
   type JsonObject,
   type Logger,
   OpenClawError,
   SILENT_LOGGER,
 } from '@openclaw/contracts';
-import { createToolSearch, resultText, type ToolSearchEvent } from '@openclaw/kit';
+import { createToolSearch, type ToolSearchEvent } from '@openclaw/kit';
 import type { ToolDefinition, ToolPlugin } from '@openclaw/plugin-sdk';
 import type { PolicyRules } from '@openclaw/policy';
 import { createBenchFolders } from './bench-folders.ts';
+import { type BenchOutcome, outcomeOf } from './bench-outcome.ts';
 import { expectFindable } from './expect-findable.ts';
 import type { Neighbour } from './neighbours.ts';
 import { startPlugin } from './start-plugin.ts';
@@ -27,18 +26,6 @@ export interface PluginBenchOptions {
 }
 
 export type ApprovalQuestion = Pick<ApprovalRequest, 'tool' | 'arguments' | 'reason'>;
-
-/** How a call ended: `refused` ran nothing; `tool-error` is a failure that the tool itself reports. */
-export interface BenchOutcome {
-  readonly status: 'completed' | 'tool-error' | 'refused' | 'failed';
-  /** Of a call that was refused or failed, such as `arguments_invalid`, `approval_denied`, `tool_failed`. */
-  readonly code?: ErrorCode;
-  /** What the model reads. */
-  readonly text: string;
-  /** What `outputSchema` describes; JSON. */
-  readonly details?: unknown;
-  readonly content: readonly ContentBlock[];
-}
 
 export interface BenchCallOptions {
   readonly signal?: AbortSignal;
@@ -142,28 +129,6 @@ export async function createPluginBench(
 /** An application has no configuration of a plugin to give, so it is put beside what its context holds. */
 function withConfig(tool: ToolDefinition, config: JsonObject): ToolDefinition {
   return { ...tool, execute: (input, context) => tool.execute(input, { ...context, config }) };
-}
-
-type Handled = Parameters<typeof resultText>[0];
-
-function outcomeOf(handled: Handled, event: ToolSearchEvent | undefined): BenchOutcome {
-  const call = event?.type === 'call' ? event : undefined;
-  // A call that reached no tool leaves no record: nothing of it ran.
-  const status = call === undefined || call.status === 'handed-off' ? 'refused' : call.status;
-  const result = resultOf(handled.details);
-  return {
-    status,
-    ...(call?.code === undefined ? {} : { code: call.code }),
-    text: resultText(handled),
-    ...(result?.details === undefined ? {} : { details: result.details }),
-    content: handled.content,
-  };
-}
-
-function resultOf(outcome: unknown): { readonly details?: unknown } | undefined {
-  if (typeof outcome !== 'object' || outcome === null || !('result' in outcome)) return undefined;
-  const { result } = outcome;
-  return typeof result === 'object' && result !== null ? result : undefined;
 }
 
 function unknownTool(
