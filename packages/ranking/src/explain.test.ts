@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createToolIndex } from './tool-index.ts';
+import { RANKING_WEIGHTS } from './weights.ts';
 
 const INDEX = createToolIndex([
   {
@@ -40,6 +41,26 @@ describe('explain', () => {
     expect(explained?.wordPairs).toBe(0);
     expect(explained?.rank).toBe(1);
     expect(explained?.score).toBe(INDEX.search(query, { limit: 1 })[0]?.score);
+  });
+
+  it('names each effect on the relevance and how much it adds, so that they come to the score', () => {
+    const index = createToolIndex([
+      { id: 'a', name: 'read_file', description: 'Read a file', owner: 'files' },
+      { id: 'b', name: 'read_file', description: 'Read a file of the archive', owner: 'archive' },
+      { id: 'c', name: 'send_mail', description: 'Send a mail', owner: 'mail' },
+    ]);
+    const query = 'Read the file from disk. Then send a mail to Ann.';
+    const explained = ['a', 'b', 'c'].map((id) => index.explain(query, id));
+    for (const hit of explained) {
+      const { sum, nameCoverage, queryCoverage, wordPairs, ownerFit, repeatedName, requestPart } =
+        hit ?? expect.fail('every tool is a hit');
+      const relevance =
+        (sum * nameCoverage * queryCoverage + wordPairs) * ownerFit * repeatedName + requestPart;
+      expect(hit?.score).toBeCloseTo(1 + relevance / (1 + relevance), 5);
+    }
+    expect(explained.map((hit) => hit?.repeatedName)).toContain(RANKING_WEIGHTS.repeatedName);
+    expect(Math.max(...explained.map((hit) => hit?.ownerFit ?? 0))).toBeCloseTo(1 + RANKING_WEIGHTS.ownerFit);
+    expect(Math.min(...explained.map((hit) => hit?.requestPart ?? 0))).toBeGreaterThan(0);
   });
 
   it('shows word pairs', () => {

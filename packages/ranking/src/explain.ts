@@ -25,7 +25,10 @@ export function explainHit(
     exact: exact.has(document),
     terms: terms.map((term) => explainTerm(term, { document, index })),
     ...ranker.relevanceOf(terms, document),
-    wordPairs: createWordPairs(terms, index)(document),
+    wordPairs: hit?.wordPairs ?? createWordPairs(terms, index)(document),
+    ownerFit: hit?.ownerFit ?? 1,
+    repeatedName: hit?.repeatedName ?? 1,
+    requestPart: hit?.requestPart ?? 0,
   };
 }
 

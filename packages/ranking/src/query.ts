@@ -1,5 +1,6 @@
 import type { CatalogIndex } from './catalog-index.ts';
 import { documentCount } from './postings.ts';
+import { splitRequest } from './split-request.ts';
 import { boundedRuns, splitRun } from './split-words.ts';
 
 /** What is read of a query, in UTF-16 units. */
@@ -37,14 +38,62 @@ interface Draft {
   stems: string[];
 }
 
-/** The terms of a query in reading order; a repeated word counts once. */
-export function analyseQuery(query: string, index: CatalogIndex): readonly QueryTerm[] {
-  return Array.from(draftTerms(query, index).values(), (draft) => weigh(draft, index));
+export interface AnalysedQuery {
+  /** In reading order; a repeated word counts once. */
+  readonly terms: readonly QueryTerm[];
+  /** The terms of each sentence or clause. */
+  readonly parts: readonly (readonly QueryTerm[])[];
 }
 
-function draftTerms(query: string, index: CatalogIndex): ReadonlyMap<string, Draft> {
+export function analyseQuery(query: string, index: CatalogIndex): AnalysedQuery {
+  const { drafts, parts } = draftTerms(query.slice(0, MAX_QUERY_CHARACTERS), index);
+  const terms = new Map(Array.from(drafts, ([key, draft]) => [key, weigh(draft, index)]));
+  return {
+    terms: Array.from(terms.values()),
+    parts: parts.map((keys) => Array.from(keys, (key) => terms.get(key) as QueryTerm)),
+  };
+}
+
+/** The drafts by their keys, and for each sentence or clause the keys of those in it. */
+function draftTerms(
+  query: string,
+  index: CatalogIndex,
+): { drafts: ReadonlyMap<string, Draft>; parts: readonly ReadonlySet<string>[] } {
+  const { isStopWord, relatedWords, stem: stemOf } = index.language;
   const drafts = new Map<string, Draft>();
-  const add = (key: string, draft: Draft): void => {
+  const parts: Set<string>[] = [];
+  let part = new Set<string>();
+  let previous = '';
+  for (const clause of splitRequest(query)) {
+    part = new Set();
+    for (const run of boundedRuns(clause, MAX_QUERY_CHARACTERS)) {
+      const { parts: words, joined } = splitRun(run);
+      for (const word of words) {
+        const meant = relatedWords.phrase(previous, word);
+        if (meant.length > 0)
+          add(`phrase ${previous} ${word}`, { kind: 'phrase', words: [previous, word], stems: [...meant] });
+        addWord(word);
+        previous = word;
+      }
+      if (joined !== undefined) addWord(joined);
+    }
+    if (part.size > 0) parts.push(part);
+  }
+  return { drafts, parts };
+
+  function addWord(word: string): void {
+    if (isStopWord(word)) {
+      add(`stop ${word}`, { kind: 'stop-word', words: [word], stems: [] });
+      return;
+    }
+    const stem = stemOf(word);
+    const verbs = relatedWords.verbClass(stem);
+    if (verbs.length > 0) add(`verb ${verbs[0]}`, { kind: 'light-verb', words: [word], stems: [stem] });
+    else add(`word ${stem}`, { kind: 'word', words: [word], stems: [stem] });
+  }
+
+  function add(key: string, draft: Draft): void {
+    part.add(key);
     const known = drafts.get(key);
     if (known === undefined) {
       drafts.set(key, draft);
@@ -52,31 +101,6 @@ function draftTerms(query: string, index: CatalogIndex): ReadonlyMap<string, Dra
     }
     known.words.push(...draft.words);
     for (const stem of draft.stems) if (!known.stems.includes(stem)) known.stems.push(stem);
-  };
-  let previous = '';
-  for (const run of boundedRuns(query, MAX_QUERY_CHARACTERS)) {
-    const { parts, joined } = splitRun(run);
-    for (const word of parts) {
-      const meant = index.language.relatedWords.phrase(previous, word);
-      if (meant.length > 0) {
-        add(`phrase ${previous} ${word}`, { kind: 'phrase', words: [previous, word], stems: [...meant] });
-      }
-      addWord(word);
-      previous = word;
-    }
-    if (joined !== undefined) addWord(joined);
-  }
-  return drafts;
-
-  function addWord(word: string): void {
-    if (index.language.isStopWord(word)) {
-      add(`stop ${word}`, { kind: 'stop-word', words: [word], stems: [] });
-      return;
-    }
-    const stem = index.language.stem(word);
-    const verbs = index.language.relatedWords.verbClass(stem);
-    if (verbs.length > 0) add(`verb ${verbs[0]}`, { kind: 'light-verb', words: [word], stems: [stem] });
-    else add(`word ${stem}`, { kind: 'word', words: [word], stems: [stem] });
   }
 }
 

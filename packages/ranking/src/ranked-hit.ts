@@ -14,11 +14,6 @@ export function rankedHit(document: number, tier: number, relevance: number): Ra
   return { document, tier, relevance: roundRelevance(relevance) };
 }
 
-/** The same tool with another relevance. */
-export function withRelevance({ document, tier }: RankedHit, relevance: number): RankedHit {
-  return rankedHit(document, tier, relevance);
-}
-
 /**
  * The stated order (RNK-8), best first: tier, relevance, shorter name, id by code units.
  * Negative when `a` comes first; never 0 for two documents.
@@ -36,7 +31,8 @@ export function createHitOrder(index: CatalogIndex): HitOrder {
     a.document - b.document;
 }
 
-function roundRelevance(relevance: number): number {
+/** To six decimals, as every relevance of a hit. */
+export function roundRelevance(relevance: number): number {
   return Math.round(relevance * 1e6) / 1e6;
 }
 

@@ -1,8 +1,9 @@
 import type { CatalogIndex } from './catalog-index.ts';
 import { type Exactness, findExactNames } from './exact-names.ts';
+import { favourParts } from './favour-parts.ts';
 import { analyseQuery, type QueryTerm } from './query.ts';
-import { createHitOrder, type RankedHit, rankedHit } from './ranked-hit.ts';
-import { refineHits } from './refine-hits.ts';
+import { createHitOrder, rankedHit } from './ranked-hit.ts';
+import { type RefinedHit, refineHits } from './refine-hits.ts';
 import { createRelevance, type Relevance } from './relevance.ts';
 import { createRelevanceFloor } from './relevance-floor.ts';
 import { createTallyKeeper, STRONG_TYPED } from './tally.ts';
@@ -17,7 +18,7 @@ export interface Ranking {
   readonly terms: readonly QueryTerm[];
   readonly exact: ReadonlyMap<number, Exactness>;
   /** Best first; at least as many as asked for where there are so many. */
-  readonly hits: readonly RankedHit[];
+  readonly hits: readonly RefinedHit[];
 }
 
 export interface Ranker {
@@ -32,7 +33,7 @@ export function createRanker(index: CatalogIndex): Ranker {
 
   return {
     rank(query, atLeast) {
-      const terms = analyseQuery(query, index);
+      const { terms, parts } = analyseQuery(query, index);
       const exact = findExactNames(query, index);
       const top = createTopHits(Math.max(atLeast, MIN_POOL), order);
       const typedFirst = isKeyWords(terms);
@@ -51,7 +52,9 @@ export function createRanker(index: CatalogIndex): Ranker {
         top.offer(rankedHit(document, exactness, relevance.total(document)));
       }
       keeper.clear();
-      return { terms, exact, hits: refineHits(top.list(), { index, terms }) };
+      const refined = refineHits(top.list(), { index, terms });
+      const favoured = favourParts(refined, { index, parts });
+      return { terms, exact, hits: favoured === refined ? refined : favoured.toSorted(order) };
     },
     relevanceOf(terms, document) {
       const relevance = createRelevance(terms, { index, tally: keeper.count(terms, [document]) }).parts(

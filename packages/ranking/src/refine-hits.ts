@@ -1,26 +1,44 @@
 import type { CatalogIndex } from './catalog-index.ts';
 import type { QueryTerm } from './query.ts';
-import { createHitOrder, type RankedHit, withRelevance } from './ranked-hit.ts';
+import { createHitOrder, type RankedHit, roundRelevance } from './ranked-hit.ts';
 import type { ToolDocument } from './tool-document.ts';
 import { createWordPairs } from './word-pairs.ts';
 
 /** How many of an owner's best tools speak for it. */
 const OWNER_WITNESSES = 3;
 
+/** A hit with what each look at the best hits did to its relevance. */
+export interface RefinedHit extends RankedHit, Refinements {}
+
+/** relevance = (that of the terms + wordPairs) × ownerFit × repeatedName + requestPart. */
+export interface Refinements {
+  readonly wordPairs: number;
+  /** At least 1. */
+  readonly ownerFit: number;
+  /** At most 1. */
+  readonly repeatedName: number;
+  readonly requestPart: number;
+}
+
 /** What only the best hits are worth the time for, best first again: word pairs, owners, repeated names. */
 export function refineHits(
   hits: readonly RankedHit[],
   { index, terms }: { index: CatalogIndex; terms: readonly QueryTerm[] },
-): readonly RankedHit[] {
+): readonly RefinedHit[] {
   const order = createHitOrder(index);
   const pairs = createWordPairs(terms, index);
-  const paired = hits.map((hit) => withRelevance(hit, hit.relevance + pairs(hit.document))).sort(order);
+  const paired = hits.map((hit) => addWordPairs(hit, pairs(hit.document))).sort(order);
   const owned = favourFittingOwners(paired, index).toSorted(order);
   return yieldRepeatedNames(owned, index).toSorted(order);
 }
 
+function addWordPairs({ document, tier, relevance }: RankedHit, wordPairs: number): RefinedHit {
+  const total = roundRelevance(relevance + wordPairs);
+  return { document, tier, relevance: total, wordPairs, ownerFit: 1, repeatedName: 1, requestPart: 0 };
+}
+
 /** Among several owners, the one whose other tools fit the query as well is more likely meant. */
-function favourFittingOwners(hits: readonly RankedHit[], index: CatalogIndex): readonly RankedHit[] {
+function favourFittingOwners(hits: readonly RefinedHit[], index: CatalogIndex): readonly RefinedHit[] {
   const ownerOf = (hit: RankedHit): string => index.documents[hit.document]?.owner ?? '';
   const witnesses = new Map<string, number[]>();
   for (const hit of hits) {
@@ -35,18 +53,20 @@ function favourFittingOwners(hits: readonly RankedHit[], index: CatalogIndex): r
   const highest = Math.max(...sums.values());
   if (highest <= 0) return hits;
   return hits.map((hit) => {
-    const fit = (sums.get(ownerOf(hit)) ?? 0) / highest;
-    return withRelevance(hit, hit.relevance * (1 + index.weights.ownerFit * fit));
+    const ownerFit = 1 + (index.weights.ownerFit * (sums.get(ownerOf(hit)) ?? 0)) / highest;
+    return { ...hit, ownerFit, relevance: roundRelevance(hit.relevance * ownerFit) };
   });
 }
 
 /** Puts further tools of a name that a better hit has behind others about as good. */
-function yieldRepeatedNames(hits: readonly RankedHit[], index: CatalogIndex): readonly RankedHit[] {
+function yieldRepeatedNames(hits: readonly RefinedHit[], index: CatalogIndex): readonly RefinedHit[] {
+  const { repeatedName } = index.weights;
   const names = new Set<string>();
   return hits.map((hit) => {
     const { name } = index.documents[hit.document] as ToolDocument;
     const repeated = names.has(name);
     names.add(name);
-    return repeated ? withRelevance(hit, hit.relevance * index.weights.repeatedName) : hit;
+    if (!repeated) return hit;
+    return { ...hit, repeatedName, relevance: roundRelevance(hit.relevance * repeatedName) };
   });
 }

@@ -18,15 +18,25 @@ export interface RelevanceReader {
   atMost(document: number): number;
 }
 
+/** What tools have of a query, by document number or by another place of theirs. */
+export type Matches = Pick<Tally, 'sums' | 'nameCovered' | 'queryCovered'>;
+
+export interface RelevanceOptions {
+  readonly index: CatalogIndex;
+  readonly tally: Matches;
+  /** The mass of a tool's name by its place in the matches. Default: by document number. */
+  readonly nameMass?: (place: number) => number;
+}
+
 export function createRelevance(
   terms: readonly QueryTerm[],
-  { index, tally }: { index: CatalogIndex; tally: Tally },
+  { index, tally, nameMass = index.nameMass }: RelevanceOptions,
 ): RelevanceReader {
   const { weights } = index;
   const queryMass = terms.reduce((sum, term) => sum + term.mass, 0);
   const most = (1 + weights.nameCoverage) * (1 + weights.queryCoverage);
   const nameCoverage = (document: number): number =>
-    1 + weights.nameCoverage * share(tally.nameCovered[document] as number, index.nameMass(document));
+    1 + weights.nameCoverage * share(tally.nameCovered[document] as number, nameMass(document));
   const queryCoverage = (document: number): number =>
     1 + weights.queryCoverage * share(tally.queryCovered[document] as number, queryMass);
   return {

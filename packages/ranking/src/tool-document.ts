@@ -41,7 +41,10 @@ export interface TermExplanation {
   readonly score: number;
 }
 
-/** Why a tool stands where it stands for one query: sum × nameCoverage × queryCoverage + wordPairs. */
+/**
+ * Why a tool stands where it stands for one query. Its relevance is
+ * (sum × nameCoverage × queryCoverage + wordPairs) × ownerFit × repeatedName + requestPart.
+ */
 export interface ScoreExplanation {
   readonly id: string;
   /** As search gives them; undefined when search leaves the tool out. A rank past 1,000 is not looked for. */
@@ -56,6 +59,12 @@ export interface ScoreExplanation {
   readonly queryCoverage: number;
   /** Added for words of the query that also stand side by side in the tool. */
   readonly wordPairs: number;
+  /** A factor of at least 1: other tools of the same owner fit the query as well. 1 for a tool that is no hit. */
+  readonly ownerFit: number;
+  /** A factor of at most 1: a better hit has the same name. */
+  readonly repeatedName: number;
+  /** Added in a request of several clauses for the one that the tool fits best; the first hit has all of it. */
+  readonly requestPart: number;
 }
 
 /** An immutable index over one catalog. Calls are synchronous and have no effect outside the index. */

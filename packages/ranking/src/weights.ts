@@ -1,4 +1,4 @@
-/** The figures of the ranking. What each adds, measured: docs/decisions/2026-11-29-ranking.md. */
+/** The figures of the ranking. What each adds, measured: `openclaw qa ablation`, docs/decisions/2026-11-30-ranking-quality.md. */
 export interface RankingWeights {
   /** BM25's k1: how soon repeating a word stops counting. */
   readonly saturation: number;
@@ -30,6 +30,8 @@ export interface RankingWeights {
   readonly ownerFit: number;
   /** Factor on every further tool of a name that a better hit has: a limited list should hold different tools. */
   readonly repeatedName: number;
+  /** Worth of fitting one clause of a request with several, relative to the best hit for the whole of it. */
+  readonly requestPart: number;
 }
 
 export interface FieldWeight {
@@ -53,4 +55,5 @@ export const RANKING_WEIGHTS: RankingWeights = {
   wordPair: 0.3,
   ownerFit: 0.3,
   repeatedName: 0.8,
+  requestPart: 0.3,
 };

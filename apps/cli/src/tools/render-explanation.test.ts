@@ -11,6 +11,9 @@ it('says what each word did for a hit', () => {
     nameCoverage: 1.2,
     queryCoverage: 1,
     wordPairs: 0,
+    ownerFit: 1.3,
+    repeatedName: 0.8,
+    requestPart: 0.4,
     terms: [
       { words: ['price'], matched: undefined, expanded: false, fields: [], score: 0 },
       { words: ['look', 'up'], matched: 'search', expanded: true, fields: ['name'], score: 1.5 },
@@ -22,7 +25,7 @@ it('says what each word did for a hit', () => {
       'openclaw:web:search: rank 2, score 0.81',
       '  price: not there',
       '  look up: 1.50 by the related word "search" in name',
-      '  name coverage ×1.20',
+      '  name coverage ×1.20, fitting owner ×1.30, repeated name ×0.80, one part of the request +0.40',
       '',
     ].join('\n'),
   );
