@@ -2,6 +2,7 @@ import { Type as LegacyType } from '@sinclair/typebox';
 import { Type } from 'typebox';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod';
+import * as zm from 'zod/mini';
 import { checkTools, defineTool, type ToolDefinition, type ToolResult, toolFailure } from './index.ts';
 
 const PAID = {
@@ -176,6 +177,20 @@ describe('defineTool with Zod', () => {
       },
     });
     expect(tool.inputSchema).toMatchObject({ type: 'object', required: ['city'] });
+  });
+
+  it('takes of Zod Mini what z.toJSONSchema gives, and refuses what has no JSON Schema of its own', () => {
+    const mini = zm.object({ city: zm.string() });
+    defineTool({
+      name: 'a',
+      description: 'A.',
+      inputSchema: zm.toJSONSchema(mini),
+      execute: (input) => input.city,
+    });
+    const rest = { name: 'a', description: 'A.', execute: () => 'done' };
+    // @ts-expect-error: it has no JSON Schema of its own
+    const define = () => defineTool({ ...rest, inputSchema: mini });
+    expect(define).toThrow(expect.objectContaining({ code: 'tool_invalid' }));
   });
 
   it('tells a schema that JSON Schema cannot hold', () => {

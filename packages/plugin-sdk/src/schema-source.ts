@@ -36,16 +36,18 @@ export function toJsonSchema(source: SchemaSource, side: 'input' | 'output'): Js
 }
 
 function convert(source: StandardJsonSchema, side: 'input' | 'output'): Readonly<Record<string, unknown>> {
-  const { vendor, jsonSchema } = source['~standard'];
+  const { vendor, jsonSchema }: Partial<StandardJsonSchema['~standard']> = source['~standard'];
+  if (jsonSchema === undefined) {
+    const message = `A schema of ${vendor} does not give its own JSON Schema here: convert it first, as z.toJSONSchema does for Zod.`;
+    throw new OpenClawError('tool_invalid', message);
+  }
   try {
     return jsonSchema[side]({ target: 'draft-2020-12' });
   } catch (cause) {
     throw new OpenClawError(
       'tool_invalid',
       `${vendor} cannot write this schema as JSON Schema: ${messageOf(cause)}`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
