@@ -26,6 +26,7 @@ const LAYERS: ReadonlyMap<string, number> = new Map([
   ['packages/catalog-lint', 3],
   ['plugins/files', 3],
   ['plugins/memory', 3],
+  ['plugins/automations', 3],
   ['plugins/media', 3],
   ['plugins/shell', 3],
   ['plugins/web', 3],

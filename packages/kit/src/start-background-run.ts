@@ -1,11 +1,8 @@
 import { runTurn } from '@openclaw/agent';
 import { asOpenClawError, boundText, OpenClawError, type SessionIdentity } from '@openclaw/contracts';
-import type { BackgroundRun, BackgroundRunResult } from '@openclaw/plugin-sdk';
+import { BACKGROUND_CHANNEL, type BackgroundRun, type BackgroundRunResult } from '@openclaw/plugin-sdk';
 import type { Scope } from './scope.ts';
 import { SERVICES } from './tokens.ts';
-
-/** What rules of policy call runs that no person asked for (`tools.byChannel.automation`). */
-export const BACKGROUND_CHANNEL = 'automation';
 
 export type OpenSession = (wanted: {
   readonly agentId: string;

@@ -1,5 +1,8 @@
 import type { PluginContext } from './tool-plugin.ts';
 
+/** The channel of runs that plugins start, for rules of policy: `tools.byChannel.automation`. */
+export const BACKGROUND_CHANNEL = 'automation';
+
 /** A turn of an agent that nobody asked for at that moment. */
 export interface BackgroundRun {
   readonly agentId: string;

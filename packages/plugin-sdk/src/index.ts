@@ -14,7 +14,12 @@ export {
   type ToolProgress,
   type ToolResult,
 } from '@openclaw/contracts';
-export type { BackgroundContext, BackgroundRun, BackgroundRunResult } from './background.ts';
+export {
+  BACKGROUND_CHANNEL,
+  type BackgroundContext,
+  type BackgroundRun,
+  type BackgroundRunResult,
+} from './background.ts';
 export { checkPlugin, type PluginCheck } from './check-plugin.ts';
 export { type CheckedTools, type CheckOptions, checkTools, listTools } from './check-tools.ts';
 export { compareManifests, type ManifestDifference } from './compare-manifests.ts';

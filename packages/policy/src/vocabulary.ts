@@ -33,6 +33,7 @@ export const TOOL_GROUPS: ReadonlyMap<string, ToolGroup> = new Map<string, ToolG
       ids: [...core('web_search', 'web_fetch', 'browser'), 'openclaw:web:*'],
     },
   ],
+  ['automations', { meaning: 'Runs at set times.', ids: ['openclaw:automations:*'] }],
   ['media', { meaning: 'Images of the workspace.', ids: ['openclaw:media:*'] }],
   ['memory', { meaning: 'Notes and recall.', ids: [...core('memory_*'), 'openclaw:memory:*'] }],
   ['messaging', { meaning: 'Replies through a channel.', ids: core('message') }],

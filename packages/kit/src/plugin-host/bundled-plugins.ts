@@ -12,6 +12,12 @@ export interface BundledPlugin {
 export const BUNDLED_PLUGINS: readonly BundledPlugin[] = [
   { id: 'files', core: true, load: async () => (await import('@openclaw/plugin-files')).filesPlugin },
   { id: 'memory', core: false, load: async () => (await import('@openclaw/plugin-memory')).memoryPlugin },
+  {
+    id: 'automations',
+    core: false,
+    mayStartRuns: true,
+    load: async () => (await import('@openclaw/plugin-automations')).automationsPlugin,
+  },
   { id: 'media', core: false, load: async () => (await import('@openclaw/plugin-media')).mediaPlugin },
   { id: 'shell', core: true, load: async () => (await import('@openclaw/plugin-shell')).createShellPlugin() },
   { id: 'web', core: true, load: async () => (await import('@openclaw/plugin-web')).createWebPlugin() },

@@ -1,0 +1,1 @@
+export { automationsPlugin } from './automations-plugin.ts';
