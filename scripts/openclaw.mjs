@@ -4,6 +4,15 @@ import './require-node.mjs';
 import module from 'node:module';
 
 module.enableCompileCache?.();
+// This process asks packages of ours for their sources. A plugin may bring such packages in its own node_modules, where
+// Node runs no TypeScript: of those it gets what is built, as everybody else does.
+module.registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    const url = found.url.replace(/(\/node_modules\/@openclaw\/[^/]+)\/src\/index\.ts$/u, '$1/dist/index.js');
+    return url === found.url ? found : { ...found, url, format: 'module' };
+  },
+});
 const [{ runCli }, { addQaCommands }, { packForNewPlugins }] = await Promise.all([
   import('@openclaw/cli'),
   import('@openclaw/qa'),

@@ -59,4 +59,29 @@ export const runCli = (argv) => run(argv);`,
     );
     expect(JSON.parse(stdout)).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'read' })]));
   });
+
+  it('from the workspace, takes the packages of ours that a plugin brings as they are built', async () => {
+    await using house = await makeHouse({ plugins: { paths: ['own'] } });
+    const sdk = join(house.folder, 'own', 'node_modules', '@openclaw', 'plugin-sdk');
+    for (const folder of ['src', 'dist']) await mkdir(join(sdk, folder), { recursive: true });
+    const exports = { '@openclaw/source': './src/index.ts', default: './dist/index.js' };
+    await writeFile(join(sdk, 'package.json'), JSON.stringify({ type: 'module', exports }));
+    await writeFile(join(sdk, 'src', 'index.ts'), 'throw new Error("never")');
+    await writeFile(join(sdk, 'dist', 'index.js'), 'export const defineToolPlugin = (plugin) => plugin;');
+    const plugin = join(house.folder, 'own');
+    const packageJson = { name: 'own', type: 'module', openclaw: { plugin: './index.js' } };
+    await writeFile(join(plugin, 'package.json'), JSON.stringify(packageJson));
+    const tool = `{ name: 'own_ping', description: 'Pings', inputSchema: { type: 'object' }, execute: () => 'pong' }`;
+    await writeFile(
+      join(plugin, 'index.js'),
+      `import { defineToolPlugin } from '@openclaw/plugin-sdk'; export default defineToolPlugin({ id: 'own', tools: [${tool}] });`,
+    );
+
+    const launcher = from('../../../scripts/openclaw.mjs');
+    const argv = ['--conditions=@openclaw/source', launcher, '--state-dir', house.folder];
+    const { stdout } = await run(process.execPath, [...argv, 'tools', 'call', 'own_ping'], {
+      timeout: TIMEOUT_MS,
+    });
+    expect(stdout).toBe('pong\n');
+  });
 });

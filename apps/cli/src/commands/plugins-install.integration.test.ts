@@ -26,10 +26,23 @@ describe('openclaw plugins install', () => {
     const stale = join(home.folder, 'plugin-packages', '.staging-old');
     await mkdir(stale, { recursive: true });
     await utimes(stale, 1, 1);
-    const source = await writePluginPackage(join(home.folder, 'src'), { code: leaves(home) });
+    // It depends, by way of another, on what only the folder knows where to find.
+    for (const [name, needs] of [
+      ['leaf', {}],
+      ['branch', { leaf: '^1.0.0' }],
+    ] as const) {
+      await mkdir(join(home.folder, name, 'package'), { recursive: true });
+      const packageJson = JSON.stringify({ name, version: '1.0.0', dependencies: needs });
+      await writeFile(join(home.folder, name, 'package', 'package.json'), packageJson);
+      await tar(join(home.folder, name), join(home.folder, `${name}.tgz`), 'package');
+    }
+    const branch = `file:${join(home.folder, 'branch.tgz')}`;
+    const more = { dependencies: { branch }, overrides: { leaf: 'file:../leaf.tgz' } };
+    const source = await writePluginPackage(join(home.folder, 'src'), { code: leaves(home), more });
     const installed = await home.run('plugins', 'install', source, '--yes');
     expect([installed.code, installed.stderr]).toEqual([0, '']);
     expect(installed.stdout).toContain('1 tool: garden_water');
+    expect(installed.stdout).toContain('2 other packages');
     expect(await packagesOf(home)).toEqual([expect.stringMatching(/^garden-\w+$/u)]);
     expect(await find(home, 'garden')).toMatchObject({
       source: 'installed',

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { OpenClawError } from '@openclaw/contracts';
 import { recordOf } from '../mcp/written-servers.ts';
+import { folderOverrides } from './folder-overrides.ts';
 import type { InstallSource } from './install-source.ts';
 import { type NpmOptions, runNpm } from './run-npm.ts';
 
@@ -43,7 +44,8 @@ export async function fetchPackage(
 ): Promise<FetchedPackage> {
   const npm = { ...options, cwd: folder };
   // With a package of its own, npm looks no further up for one, nor for its settings.
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+  const overrides = source.kind === 'folder' ? await folderOverrides(source.spec) : {};
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, overrides }));
   const packed = readPacked(
     await runNpm(['pack', '--pack-destination', folder, '--', source.spec], npm),
     options.what,
@@ -52,7 +54,7 @@ export async function fetchPackage(
   if (tarball === undefined)
     throw new OpenClawError('plugin_install_failed', `${options.what}: npm packed nothing`);
   const install = ['install', '--prefix', folder, ...INSTALL_FLAGS, '--', join(folder, tarball)];
-  await runNpm(install, npm);
+  await runNpm(install, { ...npm, what: `${options.what}: what it depends on` });
   await rm(join(folder, tarball));
   return { ...packed, ...(await readTree(folder)), path: `node_modules/${packed.name}` };
 }
