@@ -1,5 +1,4 @@
-import { type DocumentNames, leafStart, proposeDocuments } from './name-table.ts';
-import { squash } from './split-words.ts';
+import { type DocumentNames, formOf, leafStart, proposeDocuments } from './name-table.ts';
 import type { IndexedTool } from './tool-document.ts';
 
 /** How a query names a tool: 4 its id, 3 its name, 2 either in other case or punctuation, 1 its leaf name so. */
@@ -15,7 +14,7 @@ export function findExactNames(
   if (trimmed === '') return found;
   const proposed = proposeDocuments(names, trimmed);
   if (proposed.length === 0) return found;
-  const form = squash(trimmed);
+  const form = formOf(trimmed);
   for (const document of proposed) {
     const tool = documents[document];
     const exactness = tool === undefined ? undefined : exactnessOf(tool, trimmed, form);
@@ -29,7 +28,7 @@ function exactnessOf({ id, name }: IndexedTool, query: string, form: string): Ex
   if (name === query) return 3;
   // A name of punctuation alone has no form; it is found verbatim or not at all (RNK-6).
   if (form === '') return undefined;
-  if (squash(id) === form || squash(name) === form) return 2;
-  if (squash(id.slice(leafStart(id))) === form || squash(name.slice(leafStart(name))) === form) return 1;
+  if (formOf(id) === form || formOf(name) === form) return 2;
+  if (formOf(id.slice(leafStart(id))) === form || formOf(name.slice(leafStart(name))) === form) return 1;
   return undefined;
 }

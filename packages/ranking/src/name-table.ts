@@ -19,6 +19,8 @@ export interface DocumentNames {
   readonly added: NameTable;
 }
 
+/** A longer name is found as it is written, and not otherwise. */
+const MAX_FORM_CHARACTERS = 1_024;
 const WIDTH = 3;
 const MAX_FORMS = 4;
 
@@ -74,6 +76,11 @@ function walkChain({ heads, entries }: NameTable, hash: number, proposed: number
   }
 }
 
+/** The form in which names are alike (`squash`); '' for a name that has no letters or digits, or too many. */
+export function formOf(name: string): string {
+  return name.length > MAX_FORM_CHARACTERS ? '' : squash(name);
+}
+
 /** Where the leaf of an id or name begins: `run` in `mcp__ops__run`. */
 export function leafStart(text: string): number {
   let at = text.length - 1;
@@ -90,10 +97,14 @@ function isEntered(
 }
 
 /**
- * Gives the hash of a text's form, then that of its leaf's: of letters and digits in lower case (`squash`). A text that has
- * none is hashed as it is.
+ * Gives the hash of a text's form, then that of its leaf's: of letters and digits in lower case. A text that has
+ * none, or is too long, is hashed as it is.
  */
 function hashForms(text: string, take: (hash: number) => void): void {
+  if (text.length > MAX_FORM_CHARACTERS) {
+    take(hashText(text));
+    return;
+  }
   let [whole, leaf] = [0, 0];
   let [hasForm, leafHasForm] = [false, false];
   for (let at = 0; at < text.length; at += 1) {
@@ -116,8 +127,8 @@ function hashForms(text: string, take: (hash: number) => void): void {
 }
 
 function hashOtherForms(text: string, take: (hash: number) => void): void {
-  const whole = squash(text);
-  const leaf = squash(text.slice(leafStart(text)));
+  const whole = formOf(text);
+  const leaf = formOf(text.slice(leafStart(text)));
   take(hashText(whole === '' ? text : whole));
   if (leaf !== '') take(hashText(leaf));
 }

@@ -45,7 +45,8 @@ async function measure({ turns, runs, only, sets }: Flags): Promise<readonly Ben
   }
   if ((only ?? 'ranking') === 'ranking') {
     const { rankingRows } = await import('./ranking-rows.ts');
-    rows.push(...(await rankingRows(sets)));
+    const { indexChangeRows } = await import('./index-change-rows.ts');
+    rows.push(...(await rankingRows(sets)), ...indexChangeRows());
   }
   if ((only ?? 'agent') === 'agent') {
     const { agentRows } = await import('./agent-rows.ts');
