@@ -66,7 +66,7 @@ export async function createPluginHost(options: PluginHostOptions): Promise<Plug
   diagnostics.push(...tellSharedNames(started.flatMap(({ tools }) => tools.map(({ tool }) => tool))));
   for (const id of Object.keys(entries)) {
     if (ids.has(id)) continue;
-    const message = `plugins.entries.${id} is configured, but no plugin of that id was found. Add its folder to plugins.paths.`;
+    const message = `plugins.entries.${id} is configured, but no plugin of that id was found. Add its folder to plugins.paths, or install it.`;
     diagnostics.push({ code: 'plugin_invalid', subject: `plugin:${id}`, message });
   }
   const stop = async (): Promise<void> => {
