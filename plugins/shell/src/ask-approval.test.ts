@@ -54,6 +54,11 @@ describe('approval', () => {
     expect(never.ask('process', { action: 'write' })).toBeUndefined();
   });
 
+  it('decides after every other hook, so that none changes what was let through', async () => {
+    await using house = await makeShellHouse();
+    expect(house.hook?.priority).toBe(-Number.MAX_VALUE);
+  });
+
   it('leaves the tools of others alone', async () => {
     await using house = await makeShellHouse();
     expect(house.ask('read', { path: 'x' })).toBeUndefined();

@@ -28,6 +28,14 @@ describe('exec', () => {
     expect(await house.call('exec', { command: 'a\0b' })).toMatchObject({ isError: true });
   });
 
+  it('runs a listed line as its words, and no shell', async () => {
+    await using house = await makeShellHouse({ shell: '/bin/false', allowCommands: ['echo ...'] });
+    expect(await house.call('exec', { command: 'echo  "a  b" c' })).toMatchObject({
+      details: { output: 'a  b c\n' },
+    });
+    expect(await house.call('exec', { command: 'echo $HOME' })).toMatchObject({ details: { exitCode: 1 } });
+  });
+
   it('keeps the order of stdout and stderr', async () => {
     await using house = await makeShellHouse();
     const command = 'for i in 1 2 3 4 5 6 7 8 9; do echo out$i; echo err$i >&2; done';

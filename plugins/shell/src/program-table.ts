@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeOutputFolder } from './output-folder.ts';
 import { killMarked } from './process-group.ts';
 import { type Program, type ProgramOptions, startProgram } from './program.ts';
 import { ShellProblem } from './shell-problem.ts';
@@ -26,8 +27,6 @@ export interface NewProgram extends Omit<ProgramOptions, 'outputPath' | 'mark'> 
 
 const MAX_FINISHED = 100;
 const MAX_FINISHED_BYTES = 256 * 1024 * 1024;
-/** Output that a host left because it was killed. Milliseconds. */
-const STALE_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** The programs of one host, and the folder that their output is kept in while they are remembered. */
 export class ProgramTable implements AsyncDisposable {
@@ -54,7 +53,7 @@ export class ProgramTable implements AsyncDisposable {
     }
     this.#starting += 1;
     try {
-      this.#folder ??= makeOutputFolder(options.stateDir);
+      this.#folder ??= makeOutputFolder(options.stateDir, this.#mark);
       const folder = await this.#folder;
       this.#started += 1;
       const id = `p${this.#started}`;
@@ -121,16 +120,4 @@ export class ProgramTable implements AsyncDisposable {
       await this.forget(entry);
     }
   }
-}
-
-async function makeOutputFolder(stateDir: string): Promise<string> {
-  const parent = join(stateDir, 'output');
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(parent)) {
-    const path = join(parent, name);
-    const stats = await stat(path).catch(() => undefined); // Another host may be tidying up as well.
-    if (stats !== undefined && stats.mtimeMs < Date.now() - STALE_AFTER_MS)
-      await rm(path, { recursive: true, force: true });
-  }
-  return mkdtemp(join(parent, 'run-'));
 }

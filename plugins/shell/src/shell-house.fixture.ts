@@ -38,6 +38,7 @@ export async function makeShellHouse(config: JsonObject = {}, options: ShellPlug
     workspaceDir,
     stateDir,
     listed,
+    hook,
     /** Unlike a host, it neither asks nor validates. */
     async call(
       name: string,

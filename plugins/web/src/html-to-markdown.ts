@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { Parser } from 'htmlparser2';
 import { MarkdownWriter } from './markdown-writer.ts';
 
 export interface MarkdownPage {
@@ -30,6 +29,8 @@ async function render(
   html: string,
   { url, signal, onlyMain }: { readonly url: URL; readonly signal: AbortSignal; readonly onlyMain: boolean },
 ): Promise<MarkdownPage> {
+  // Not at the top: it would cost every start of the host, and most fetch no page.
+  const { Parser } = await import('htmlparser2');
   const writer = new MarkdownWriter({ url, onlyMain });
   const parser = new Parser(
     {
