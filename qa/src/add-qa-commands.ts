@@ -6,6 +6,7 @@ import { addEndureCommand } from './endurance/command.ts';
 import { addLiveMcpCommand } from './live-mcp/command.ts';
 import { addMockOpenAiCommand } from './mock-openai/index.ts';
 import { addRankingBenchCommand } from './ranking-bench/command.ts';
+import { addAblationCommand } from './retrieval/ablation/command.ts';
 import { SCENARIOS } from './scenarios/registry.ts';
 import { addSuiteCommand } from './suite/command.ts';
 
@@ -17,6 +18,7 @@ export function addQaCommands(program: Command): void {
   addCoverageCommand(qa);
   addBenchCommand(qa);
   addRankingBenchCommand(qa);
+  addAblationCommand(qa);
   addEndureCommand(qa);
   addConformanceCommand(qa);
   addLiveMcpCommand(qa);

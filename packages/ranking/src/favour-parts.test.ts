@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolDocument } from './tool-document.ts';
-import { createToolIndex, createWeightedToolIndex } from './tool-index.ts';
+import { createToolIndex, createTunedToolIndex } from './tool-index.ts';
 import { RANKING_WEIGHTS } from './weights.ts';
 
 /** One tool for each wish, and tools with some words of the first wish, which is the longer. */
@@ -16,7 +16,7 @@ const REQUEST = 'Show the weather forecast of the mountain city for the weekend 
 
 describe('favourParts', () => {
   it('RNK-1: a tool that fits one of several wishes comes before those that have stray words of another', () => {
-    const without = createWeightedToolIndex(CATALOG, { ...RANKING_WEIGHTS, requestPart: 0 });
+    const without = createTunedToolIndex(CATALOG, { weights: { ...RANKING_WEIGHTS, requestPart: 0 } });
     expect(rankOf(without, 'exchange')).toBe(5);
     expect(rankOf(INDEX, 'exchange')).toBe(4);
   });

@@ -1,5 +1,6 @@
 export { IndexFormatError, type IndexFormatReason } from './index-format-error.ts';
 export { createLexicon, type Lexicon } from './lexicon.ts';
+export { listRankingIdeas, type RankingIdea } from './ranking-ideas.ts';
 export type {
   CatalogChange,
   DocumentField,

@@ -12,8 +12,7 @@ export interface Language {
 }
 
 /** What only queries need is made for the first of them. */
-export function createLanguage(): Language {
-  const stem = createStemmer();
+export function createLanguage(stem: Stem = createStemmer()): Language {
   const stopWords = createStopWords();
   let fillers: ReadonlySet<string> | undefined;
   let relatedWords: RelatedWords | undefined;

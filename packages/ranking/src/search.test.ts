@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolDocument } from './tool-document.ts';
-import { createToolIndex, createWeightedToolIndex } from './tool-index.ts';
+import { createToolIndex, createTunedToolIndex } from './tool-index.ts';
 import { RANKING_WEIGHTS } from './weights.ts';
 
 /** A catalog by name and description; the id is the name unless given. */
@@ -184,7 +184,9 @@ describe('scores', () => {
       fields: { ...fields, name: { weight: 0.1, b: 0.4 } },
     };
     expect(find(catalog, 'a needle')[0]).toBe('needle_b');
-    expect(createWeightedToolIndex(catalog, upended).search('a needle', { limit: 1 })[0]?.id).toBe('alpha');
+    expect(createTunedToolIndex(catalog, { weights: upended }).search('a needle', { limit: 1 })[0]?.id).toBe(
+      'alpha',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Catalog, readCatalog } from './catalog.ts';
 import { createCatalogIndex } from './catalog-index.ts';
 import { explainHit } from './explain.ts';
+import { createLanguage, type Language } from './language.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { scoreOf } from './ranked-hit.ts';
 import { createRanker } from './ranker.ts';
@@ -11,7 +12,7 @@ import { RANKING_WEIGHTS, type RankingWeights } from './weights.ts';
 
 /** Indexes a catalog once, for many searches. Documents must not change afterwards; their ids must differ. */
 export function createToolIndex(documents: readonly ToolDocument[]): ToolIndex {
-  return createWeightedToolIndex(documents, RANKING_WEIGHTS);
+  return createTunedToolIndex(documents, {});
 }
 
 /**
@@ -22,12 +23,17 @@ export function loadToolIndex(bytes: Uint8Array): ToolIndex {
   return indexCatalog(loadCatalog(bytes), RANKING_WEIGHTS);
 }
 
-/** `createToolIndex` with other weights, for finding out what each of them does. */
-export function createWeightedToolIndex(
+export interface TunedOptions {
+  readonly weights?: RankingWeights;
+  readonly language?: Language;
+}
+
+/** `createToolIndex` with other weights or another language, for finding out what each thing in them does. */
+export function createTunedToolIndex(
   documents: readonly ToolDocument[],
-  weights: RankingWeights,
+  { weights = RANKING_WEIGHTS, language = createLanguage() }: TunedOptions,
 ): ToolIndex {
-  return indexCatalog(readCatalog(documents), weights);
+  return indexCatalog(readCatalog(documents, language), weights);
 }
 
 function indexCatalog(catalog: Catalog, weights: RankingWeights): ToolIndex {

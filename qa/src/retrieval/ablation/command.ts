@@ -1,0 +1,53 @@
+import process from 'node:process';
+import type { Command } from 'commander';
+import type { AblationRow } from './measure-ablation.ts';
+
+interface Flags {
+  readonly sets: string;
+  readonly tuned: string;
+  readonly heldOut: string;
+  readonly only?: string;
+  readonly json?: true;
+}
+
+/** Adds `openclaw qa ablation`: what each idea of the ranking adds, on sets it was tuned on and on others. */
+export function addAblationCommand(qa: Command): void {
+  qa.command('ablation')
+    .description('what each idea of the ranking adds, found by taking it out: about two minutes')
+    .option('--sets <dir>', 'a folder of retrieval sets', '../shared/data/retrieval')
+    .option('--tuned <names>', 'sets that the ranking was tuned on', 'bfcl,sealtools,toolalpaca')
+    .option('--held-out <names>', 'sets that it was not tuned on', 'livemcp,metatool')
+    .option('--only <text>', 'only ideas with this in their names')
+    .option('--json', 'print the figures as JSON')
+    .action(async (flags: Flags) => {
+      process.stdout.write(await ablation(flags));
+    });
+}
+
+/** Loaded only when it is run. */
+async function ablation({ sets: directory, tuned, heldOut, only = '', json }: Flags): Promise<string> {
+  const { listRankingIdeas } = await import('@openclaw/ranking');
+  const { loadRetrievalSet } = await import('../load-set.ts');
+  const { measureAblation } = await import('./measure-ablation.ts');
+  const { renderAblation } = await import('./render-ablation.ts');
+  const groupOf = async (name: string, sets: string) => ({
+    name,
+    sets: await Promise.all(namesIn(sets).map((set) => loadRetrievalSet(directory, set))),
+  });
+  const wanted = [await groupOf('tuned', tuned), await groupOf('held out', heldOut)];
+  const groups = wanted.filter(({ sets }) => sets.length > 0);
+  const ideas = listRankingIdeas().filter(({ name }) => name.includes(only));
+  const rows: AblationRow[] = [];
+  for await (const row of measureAblation(groups, { ideas, signal: AbortSignal.timeout(1_800_000) })) {
+    rows.push(row);
+    process.stderr.write(`${rows.length} of ${ideas.length + 1}: ${row.without ?? 'all ideas'}\n`);
+  }
+  return json === true ? `${JSON.stringify(rows, null, 2)}\n` : `${renderAblation(rows, groups)}\n`;
+}
+
+function namesIn(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
