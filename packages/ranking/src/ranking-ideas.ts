@@ -14,8 +14,8 @@ export interface RankingIdea {
 export function listRankingIdeas(): readonly RankingIdea[] {
   const { fields, words, expansion } = RANKING_WEIGHTS;
   return [
-    withoutText('parameter text', ({ parameterText: _, ...document }) => document),
-    withoutText('owner text', ({ owner: _, ...document }) => document),
+    withoutText('parameter text', (document) => ({ ...document, parameterText: '' })),
+    withoutText('owner text', (document) => ({ ...document, owner: '' })),
     withoutLanguage('stop words', (language) => ({ ...language, isStopWord: () => false })),
     without('Porter stems', () => ({ language: createLanguage((word) => word) })),
     withoutWeights('different weights per field', { fields: evenFields() }),
