@@ -170,7 +170,7 @@ describe('exec', () => {
   it('EXE-7: ends a program when its time is up, with children and those that ignore SIGTERM', async () => {
     await using house = await makeShellHouse();
     const command = "trap '' TERM; (trap '' TERM; sleep 60 & echo pid=$!; wait) & while :; do sleep 1; done";
-    const result = await house.call('exec', { command, timeoutMs: 300 });
+    const result = await house.call('exec', { command, timeoutMs: 1_000 });
     expect(result).toMatchObject({ details: { status: 'timed-out', signal: 'SIGKILL' } });
     await whenDead(pidIn(result));
   });
@@ -187,9 +187,9 @@ describe('exec', () => {
     async () => {
       await using house = await makeShellHouse();
       const daemon = 'setsid sh -c "echo pid=\\$\\$; exec sleep 60" &';
-      const stopped = await house.call('exec', { command: `${daemon} sleep 60`, timeoutMs: 500 });
+      const stopped = await house.call('exec', { command: `${daemon} sleep 60`, timeoutMs: 1_000 });
       await whenDead(pidIn(stopped));
-      const left = await house.call('exec', { command: `${daemon} sleep 0.3` });
+      const left = await house.call('exec', { command: `${daemon} sleep 1` });
       expect(left).toMatchObject({ details: { status: 'exited' } });
       expect(isAlive(pidIn(left))).toBe(true);
       await house.stop();

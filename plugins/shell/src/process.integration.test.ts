@@ -66,7 +66,7 @@ describe('process', () => {
   });
 
   it('ends background programs at their time and at dispose', async () => {
-    await using house = await makeShellHouse({ backgroundTimeoutMs: 600 });
+    await using house = await makeShellHouse({ backgroundTimeoutMs: 1_500 });
     const id = await startBackground(house, 'sleep 60');
     const waited = await house.call('process', { action: 'output', id, waitMs: 10_000 });
     expect(waited).toMatchObject({ details: { programs: [{ status: 'timed-out' }] } });

@@ -50,11 +50,11 @@ export function createProcess(host: ShellHost): ToolDefinition {
     name: 'process',
     title: 'Look after programs',
     description:
-      'Look after programs that exec started in this session: list them, read their output from an offset and wait for more, write to their input, send a signal, or kill one with all of its children.',
+      'Look after programs and servers that exec left running in the background of this session: list them, read their output from an offset and wait for more, write to their input, send a signal, or stop one with all of its children.',
     inputSchema: {
       type: 'object',
       properties: {
-        action: { enum: ['list', 'output', 'write', 'signal', 'kill'] },
+        action: { type: 'string', enum: ['list', 'output', 'write', 'signal', 'kill'] },
         id: { type: 'string', description: 'The id that exec gave. For every action but list.' },
         offset: {
           type: 'integer',
@@ -73,7 +73,11 @@ export function createProcess(host: ShellHost): ToolDefinition {
           description: 'write: what to write, with its line break.',
         },
         closeInput: { type: 'boolean', description: 'write: end the input after it. Default false.' },
-        signal: { enum: SIGNALS, description: 'signal: which one, for the program and its children.' },
+        signal: {
+          type: 'string',
+          enum: SIGNALS,
+          description: 'signal: which one, for the program and its children.',
+        },
       },
       required: ['action'],
       additionalProperties: false,

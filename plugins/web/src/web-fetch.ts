@@ -44,7 +44,7 @@ export function createWebFetch(settings: WebSettings, resolveAll: ResolveAll): T
     name: 'web_fetch',
     title: 'Fetch web page',
     description:
-      'Fetch a web page or API answer by its URL and read it: HTML as Markdown, JSON indented, other text as it is. Long pages come in parts: ask again with start set to nextStart. No scripts run, nothing is sent but a GET, and private addresses are refused.',
+      'Fetch a web page, or what a REST API answers, by its URL and read it: HTML as Markdown, JSON indented, other text as it is. Long pages come in parts: ask again with start set to nextStart. No scripts run, nothing is sent but a GET, and private addresses are refused.',
     inputSchema: {
       type: 'object',
       properties: {

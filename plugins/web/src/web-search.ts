@@ -54,6 +54,7 @@ export function createWebSearch(
         limit: { type: 'integer', minimum: 1, maximum: 20, description: `Default ${DEFAULT_LIMIT}.` },
         page: { type: 'integer', minimum: 1, maximum: 20, description: 'For further results. Default 1.' },
         timeRange: {
+          type: 'string',
           enum: ['day', 'month', 'year'],
           description: 'Only pages of the last day, month or year.',
         },

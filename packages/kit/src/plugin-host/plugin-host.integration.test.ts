@@ -49,6 +49,13 @@ describe('createPluginHost', () => {
     expect(own(plugins)).toEqual(['openclaw:calendar:create_event', 'openclaw:calendar:read']);
   });
 
+  it('CAT-4: brings programs and the web as tools of core, which only a policy that names them offers', async () => {
+    const plugins = await host({ entries: { web: { config: { searxng: { url: 'http://127.0.0.1:1/' } } } } });
+    const optional = plugins.tools.filter(({ tool }) => tool.optional).map(({ tool }) => tool.id);
+    expect(optional).toEqual(['exec', 'process', 'web_fetch'].map((name) => `openclaw:core:${name}`));
+    expect(plugins.tools.map(({ tool }) => tool.id)).toContain('openclaw:core:web_search');
+  });
+
   it('FR-127: tools that share a name are both there, and whose the bare name is is told', async () => {
     await writePlugin(folder, 'a', pluginSource('a', ['read', 'note_search']));
     await writePlugin(folder, 'b', pluginSource('b', ['note_search']));
