@@ -7,7 +7,7 @@ export const automationCancel: ToolDefinition = defineTool({
   name: 'automation_cancel',
   title: 'Cancel automation',
   description:
-    'Stop a scheduled automation from running ever again. A run of it that is going on ends by itself.',
+    'Stop a scheduled task or reminder, such as a daily report, from ever running again. A run of it that is going on ends by itself.',
   inputSchema: {
     type: 'object',
     properties: { name: NAME_SCHEMA },

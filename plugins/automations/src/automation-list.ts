@@ -9,7 +9,7 @@ export const automationList: ToolDefinition = defineTool({
   name: 'automation_list',
   title: 'List automations',
   description:
-    'List your scheduled automations: when each runs next, and how its last run ended. With a name, that one with its whole texts.',
+    'List your scheduled tasks and reminders: when each runs next, and how its last run ended. With a name, that one with its whole texts.',
   inputSchema: {
     type: 'object',
     properties: { name: NAME_SCHEMA },

@@ -11,7 +11,7 @@ export const automationSchedule: ToolDefinition = defineTool({
   name: 'automation_schedule',
   title: 'Schedule automation',
   description:
-    'Have yourself run a task later or again and again without anybody present: once at an instant, every so many minutes, or by a cron expression. A name that is taken is replaced.',
+    'Schedule a task or reminder for yourself, to run later without anybody present: once at an instant, every so many minutes, or by a cron expression, such as daily or every morning. A name that is taken is replaced.',
   inputSchema: {
     type: 'object',
     properties: {

@@ -1,5 +1,6 @@
 import type { Scenario } from '../suite/scenario.ts';
 import { approvals } from './approvals/scenario.ts';
+import { automationsSurviveRestart } from './automations-survive-restart/scenario.ts';
 import { cancelledRun } from './cancelled-run/scenario.ts';
 import { catalogFreshness } from './catalog-freshness/scenario.ts';
 import { clientTools } from './client-tools/scenario.ts';
@@ -24,6 +25,7 @@ export const RIG_SCENARIOS: readonly RigScenario[] = [
   outputMismatch,
   cancelledRun,
   restartMidRun,
+  automationsSurviveRestart,
   harnessShapes,
   catalogFreshness,
 ];

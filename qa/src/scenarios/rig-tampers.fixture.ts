@@ -483,6 +483,84 @@ const RESTART: readonly Row[] = [
   ],
 ];
 
+const AUTOMATIONS: readonly Row[] = [
+  [
+    'automations-survive-restart',
+    'automation missed',
+    'it ran twice',
+    inLane('tools', ({ events }) => ({ events: events.flatMap(twice) })),
+  ],
+  [
+    'automations-survive-restart',
+    'automation missed',
+    'it never ran',
+    inLane('code', () => ({ events: [] })),
+  ],
+  [
+    'automations-survive-restart',
+    'automation missed',
+    'it ran before it was due',
+    inLane('code', ({ events }) => ({ events: events.map((event) => ({ ...event, at: 0 })) })),
+  ],
+  [
+    'automations-survive-restart',
+    'automation missed',
+    'it ran on another channel',
+    inLane('tools', ({ sessions }) => ({
+      sessions: sessions.map((session) => ({
+        ...session,
+        records: session.records.map((record) =>
+          record.type === 'run' ? { ...record, channel: 'http' } : record,
+        ),
+      })),
+    })),
+  ],
+  [
+    'automations-survive-restart',
+    'automation interrupted',
+    'it ran again',
+    inLane('code', ({ events }) => ({ events: events.flatMap(twice) })),
+  ],
+  [
+    'automations-survive-restart',
+    'automation interrupted',
+    'the list does not tell',
+    inText('tools', 'list again', (json) => json.replaceAll('interrupted', 'completed')),
+  ],
+  [
+    'automations-survive-restart',
+    'automation interrupted',
+    'the log does not tell',
+    inProcesses('code', () => ({ stderr: '' })),
+  ],
+  [
+    'automations-survive-restart',
+    'automation own',
+    'it sees those of another',
+    inText('tools', 'list again', (json) =>
+      json.replaceAll('Bell: ring (tools)', 'Bell: ring (tools) Bell: ring (code)'),
+    ),
+  ],
+  [
+    'automations-survive-restart',
+    'automation own',
+    'its own are gone',
+    inText('code', 'list again', (json) => json.replaceAll('Bell: hold (code)', '')),
+  ],
+  [
+    'automations-survive-restart',
+    'automation control',
+    'it was never killed',
+    inProcesses('tools', () => ({ signal: null, exitCode: 0 })),
+  ],
+  [
+    'automations-survive-restart',
+    'automation control',
+    'nothing was scheduled',
+    inLog('tools', 'schedule', without('call')),
+  ],
+];
+
 const HARNESS: readonly Row[] = [
   ['harness-shapes', 'HAR-1', 'a deferred tool is visible', shows('embedded', 'job', 'crane_lift')],
   ['harness-shapes', 'HAR-1', 'the hidden name did not run', inEvents('embedded-directory', 'job', nothing)],
@@ -568,6 +646,7 @@ export const RIG_TAMPERS: readonly Row[] = [
   ...MISMATCH,
   ...CANCELLED,
   ...RESTART,
+  ...AUTOMATIONS,
   ...HARNESS,
   ...FRESHNESS,
 ];
