@@ -1,10 +1,12 @@
 import { createRelatedWords, type RelatedWords } from './related-words.ts';
-import { createStemmer, type Stem } from './stem.ts';
+import { createStemmer, type Stem, stemWord } from './stem.ts';
 import { createFillerWords, createStopWords } from './stop-words.ts';
 
 /** What is known of English and of no catalog. An index and all that come of it by updates share one. */
 export interface Language {
   readonly stem: Stem;
+  /** The same for words that are met once: nothing is remembered. */
+  readonly stemOnce: Stem;
   isStopWord(word: string): boolean;
   /** Stems of words that count less in a query. */
   readonly fillers: ReadonlySet<string>;
@@ -12,12 +14,14 @@ export interface Language {
 }
 
 /** What only queries need is made for the first of them. */
-export function createLanguage(stem: Stem = createStemmer()): Language {
+export function createLanguage(stemOnce: Stem = stemWord): Language {
+  const stem = createStemmer(stemOnce);
   const stopWords = createStopWords();
   let fillers: ReadonlySet<string> | undefined;
   let relatedWords: RelatedWords | undefined;
   return {
     stem,
+    stemOnce,
     isStopWord: (word) => stopWords.has(word),
     get fillers() {
       fillers ??= new Set(Array.from(createFillerWords(), stem));

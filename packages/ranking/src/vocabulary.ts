@@ -1,5 +1,4 @@
 import type { Language } from './language.ts';
-import { stemWord } from './stem.ts';
 
 /** Stands for a word that no tool ever had. */
 export const UNKNOWN_TERM = -1;
@@ -65,7 +64,7 @@ function layeredVocabulary(
     isStopTerm: (term) => stored(term).charCodeAt(0) === 0,
     texts: () => [...base.texts, ...texts],
     add(word) {
-      const text = language.isStopWord(word) ? STOP_MARK + word : stemWord(word);
+      const text = language.isStopWord(word) ? STOP_MARK + word : language.stemOnce(word);
       const known = find(text);
       if (known !== UNKNOWN_TERM) return known;
       const term = base.texts.length + texts.length;
