@@ -47,8 +47,8 @@ ${table(
 
 ## What it takes: ${count(REAL_TOOLS)} real tools
 
-Tools of all sets, and 200 of their requests, or as many of them as take ${BUDGET_MS / 1_000} s; a process for each row. *Build* is the median of several after the first,
-*query* that of the best eight hits. *Memory* is what the process grew by with the index built and garbage collected: its
+Tools of all sets, and 200 of their requests, or as many of them as take ${BUDGET_MS / 1_000} s; a process for each row.
+*Build* is the median of several after the first, *query* that of the best eight hits. *Memory* is what the process grew by with the index built and garbage collected: its
 resident size, and in brackets its heap and buffers. × is the multiple of ours.
 
 ${speedTable(figures, 'real')}
