@@ -100,6 +100,15 @@ describe('a run that a plugin starts', () => {
     expect(await struck()).toBe('');
   });
 
+  it('is not started for a plugin that the configuration does not let start runs', async () => {
+    await writeClock('{}');
+    const plugins = { paths: ['clock'] };
+    await withGateway({ plugins }, async (gateway) =>
+      expect(await gateway.sessions.list('main')).toEqual([]),
+    );
+    expect(await struck()).toBe('');
+  });
+
   it('POL-2: obeys the rules of its channel', async () => {
     await writeClock('{}');
     const tools = { byChannel: { automation: { deny: ['strike'] } } };

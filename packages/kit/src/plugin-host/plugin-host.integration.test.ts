@@ -77,6 +77,23 @@ describe('createPluginHost', () => {
     expect(codes(plugins)).toEqual([['plugin_load_failed', `plugin:${join(folder, 'broken')}`]]);
   });
 
+  it('lets the bundled automations start runs, unless the configuration says no, and no other plugin', async () => {
+    await writePlugin(folder, 'clock', pluginSource('clock', [], ', background() {}'));
+    const allowed = async (mayStartRuns?: boolean) => {
+      const automations = mayStartRuns === undefined ? {} : { mayStartRuns };
+      const { background } = await host({ paths: ['clock'], entries: { automations } });
+      return background.map((each) => [each.id, each.mayStartRuns]);
+    };
+    expect(await allowed()).toEqual([
+      ['automations', true],
+      ['clock', false],
+    ]);
+    expect(await allowed(false)).toEqual([
+      ['automations', false],
+      ['clock', false],
+    ]);
+  });
+
   it('CAT-14: the second of two tools of one name is left out and told, the first works', async () => {
     await writePlugin(folder, 'twice', pluginSource('twice', ['ping', 'ping', 'pong']));
     const plugins = await host({ paths: ['twice'] });
