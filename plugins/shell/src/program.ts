@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { messageOf } from '@openclaw/plugin-sdk';
 import type { OutputFile } from './output-file.ts';
@@ -38,7 +40,7 @@ const DRAIN_MS = 1_000;
 /** Starts a program as the leader of a group of its own. Throws a `ShellProblem` if that cannot be done. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { argv, cwd, env, mark, outputPath, input } = options;
-  const pipe = await openOutputPipe(`${outputPath}.pipe`);
+  const pipe = await openOutputPipe(join(tmpdir(), `openclaw-${mark}pipe`));
   let file: FileHandle | undefined;
   try {
     file = await open(outputPath, 'wx', 0o600);
@@ -86,6 +88,7 @@ export class Program {
   readonly #options: ProgramOptions;
   readonly #news = new EventEmitter();
   #bytes = 0;
+  #isGone = false;
   #end: ProgramEnd | undefined;
   #stopReason: StopReason | undefined;
   #killTimer: NodeJS.Timeout | undefined;
@@ -130,7 +133,7 @@ export class Program {
   /** To the whole group; false if there is none any more. */
   signal(signal: NodeJS.Signals): boolean {
     const { pid } = this.#child;
-    return this.#end === undefined && pid !== undefined && signalGroup(pid, signal);
+    return !this.#isGone && pid !== undefined && signalGroup(pid, signal);
   }
 
   /** Resolves when the program has taken the text in, or cannot any more; false if its input is closed. */
@@ -177,6 +180,7 @@ export class Program {
     clearTimeout(deadline);
     // What it left behind in its group ends with it: the group's id is free for others once it is empty.
     this.kill();
+    this.#isGone = true;
     clearTimeout(this.#killTimer);
     if (this.#stopReason !== undefined) await killMarked(this.#options.mark);
     const drain = setTimeout(() => output.destroy(), DRAIN_MS);

@@ -36,13 +36,19 @@ describe('htmlToMarkdown', () => {
     const html =
       '<head><style>x</style><title>T</title></head><nav>menu</nav><script>"<p>evil</p>"</script><noscript>js</noscript>' +
       '<p hidden>h1</p><p style="color:red; display : none">h2</p><div aria-hidden="true">h3<p>h4</p></div><!-- h5 --><p>seen</p><footer>f</footer>';
-    expect(await convert(html)).toEqual({ title: 'T', markdown: 'seen' });
+    expect(await convert(html)).toEqual({ title: 'T', markdown: 'seen', isCut: false });
   });
 
   it('takes the main part alone if it says anything, and the page if it does not', async () => {
     const long = 'word '.repeat(60).trim();
     expect(await markdownOf(`<div>around</div><main><p>${long}</p></main>`)).toBe(long);
     expect(await markdownOf('<div>around</div><main><p>short</p></main>')).toBe('around\n\nshort');
+  });
+
+  it('tells that a page nested too deep was not read to its end', async () => {
+    const filler = '<!-- -->'.repeat(10_000);
+    expect((await convert(`${'<b>'.repeat(900)}${filler}end`)).markdown).toBe('end');
+    expect(await convert(`${'<b>'.repeat(2_000)}${filler}end`)).toMatchObject({ markdown: '', isCut: true });
   });
 
   it.each([
@@ -55,6 +61,7 @@ describe('htmlToMarkdown', () => {
     ['open brackets', '<'.repeat(2_000_000)],
     ['open comments', '<!--'.repeat(500_000)],
     ['entities', '&amp;&#0;&#x110000;&nope;'.repeat(100_000)],
+    ['white space in what is kept as it is', `<pre>${' '.repeat(2_000_000)}x`],
     ['white space', ' \n'.repeat(1_000_000)],
   ])('is done soon with %s', async (_case, html) => {
     const started = performance.now();

@@ -4,6 +4,8 @@ import { MarkdownWriter } from './markdown-writer.ts';
 export interface MarkdownPage {
   readonly title: string;
   readonly markdown: string;
+  /** True if the page was nested too deep to be read to its end. */
+  readonly isCut: boolean;
 }
 
 /** Characters parsed at a stretch, between which others get their turn. */
@@ -40,10 +42,12 @@ async function render(
     },
     { lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  for (let start = 0; start < html.length && writer.depth < MAX_DEPTH; start += STRETCH) {
+  let isCut = false;
+  for (let start = 0; start < html.length && !isCut; start += STRETCH) {
     if (start > 0) await setImmediate(undefined, { signal });
     parser.write(html.slice(start, start + STRETCH));
+    isCut = writer.depth > MAX_DEPTH;
   }
   parser.end();
-  return { title: writer.title, markdown: writer.markdown };
+  return { title: writer.title, markdown: writer.markdown, isCut };
 }

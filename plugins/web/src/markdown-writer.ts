@@ -101,9 +101,10 @@ export class MarkdownWriter {
   }
 
   get markdown(): string {
-    return this.#parts
-      .join('')
-      .replace(/[ \t]+\n/g, '\n')
+    const lines = this.#parts.join('').split('\n');
+    return lines
+      .map((line) => line.trimEnd())
+      .join('\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim();
   }

@@ -1,12 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { boundText, defineTool, type FromSchema, type ToolDefinition } from '@openclaw/plugin-sdk';
-import { cleanText, decodeText } from './decode-text.ts';
 import { fetchUrl, parseUrl } from './fetch-url.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
-import { readBody } from './http-get.ts';
-import { type MediaType, readMediaType } from './media-type.ts';
 import { createPlaceGuard, type ResolveAll } from './place-guard.ts';
-import { prettyJson } from './pretty-json.ts';
+import { type Page, readPage } from './read-page.ts';
 import { explainRequest } from './request-problem.ts';
 import type { WebSettings } from './settings.ts';
 import { untrustedText } from './untrusted-text.ts';
@@ -29,7 +24,10 @@ const OUTPUT_SCHEMA = {
     start: { type: 'integer' },
     nextStart: { type: 'integer', description: 'There if the text goes on.' },
     totalCharacters: { type: 'integer' },
-    cut: { type: 'boolean', description: 'The page was larger than may be read, and its end is missing.' },
+    cut: {
+      type: 'boolean',
+      description: 'The page was larger or nested deeper than may be read, and its end is missing.',
+    },
   },
   required: ['url', 'status', 'contentType', 'text', 'start', 'totalCharacters', 'cut'],
   additionalProperties: false,
@@ -93,62 +91,6 @@ function noUrl(): never {
   throw new WebProblem('The url is not one: it must be whole, such as https://example.com/page.');
 }
 
-interface Page extends Pick<FetchDetails, 'url' | 'status' | 'contentType' | 'title' | 'cut'> {
-  readonly text: string;
-}
-
-async function readPage(
-  answer: IncomingMessage,
-  options: {
-    readonly url: URL;
-    readonly raw: boolean;
-    readonly maxBytes: number;
-    readonly signal: AbortSignal;
-  },
-): Promise<Page> {
-  const { url, raw, maxBytes, signal } = options;
-  const type = readMediaType(answer.headers['content-type']);
-  if (type.kind === 'binary') throw refuseBinary(answer, type, undefined);
-  const body = await readBody(answer, { maxBytes, signal });
-  const source = decodeText(body.bytes, {
-    charset: type.charset,
-    isHtml: type.kind === 'html',
-    isCut: body.isCut,
-  });
-  if (source === undefined) throw refuseBinary(answer, type, body.isCut ? undefined : body.bytes.length);
-  const { title, text } = raw
-    ? { title: undefined, text: source }
-    : await makeReadable(source, { type, url, signal });
-  return {
-    url: url.href,
-    status: answer.statusCode ?? 0,
-    contentType: type.name,
-    ...(title === undefined || title === '' ? {} : { title: cleanText(title) }),
-    text: cleanText(text),
-    cut: body.isCut,
-  };
-}
-
-async function makeReadable(
-  source: string,
-  { type, url, signal }: { readonly type: MediaType; readonly url: URL; readonly signal: AbortSignal },
-): Promise<{ readonly title: string | undefined; readonly text: string }> {
-  const isHtml =
-    type.kind === 'html' || (type.kind === 'unknown' && /^\s*<(?:!doctype html|html)/i.test(source));
-  if (!isHtml) return { title: undefined, text: type.kind === 'json' ? prettyJson(source) : source };
-  const { title, markdown } = await htmlToMarkdown(source, { url, signal });
-  return { title, text: markdown };
-}
-
-function refuseBinary(answer: IncomingMessage, type: MediaType, size: number | undefined): WebProblem {
-  answer.destroy();
-  const length = size ?? Number(answer.headers['content-length'] ?? Number.NaN);
-  const bytes = Number.isSafeInteger(length) ? `${length} bytes` : 'a size that is not told';
-  return new WebProblem(
-    `That is no text, but ${type.name || 'an unknown type'} of ${bytes}; only text can be read.`,
-  );
-}
-
 function takePart({ text, ...page }: Page, wanted: number, maxCharacters: number): FetchDetails {
   const start = boundary(text, Math.min(wanted, text.length));
   const end = boundary(text, Math.min(start + maxCharacters, text.length));
@@ -170,7 +112,7 @@ function boundary(text: string, at: number): number {
 function show({ url, status, text, start, nextStart, totalCharacters, cut, title }: FetchDetails): string {
   const isPart = start > 0 || nextStart !== undefined;
   const part = isPart ? `, characters ${start} to ${start + text.length} of ${totalCharacters}` : '';
-  const where = `HTTP ${status} from ${boundText(url, 500)}${part}${cut ? ', which was too large to be read whole' : ''}`;
+  const where = `HTTP ${status} from ${boundText(url, 500)}${part}${cut ? ', which was too much to be read whole' : ''}`;
   const shown = untrustedText(title === undefined || start > 0 ? text : `Title: ${title}\n\n${text}`, where);
   return nextStart === undefined ? shown : `${shown}\n[more: ask again with start ${nextStart}]`;
 }
