@@ -5,8 +5,6 @@ import type { RefinedHit } from './refine-hits.ts';
 import { createRelevance } from './relevance.ts';
 import { createTermGainsReader, type TermGainsReader } from './term-gains.ts';
 
-/** How many of the best hits a part of the request may lift. */
-const LIFTED = 64;
 /** A part of fewer words says too little to be a wish of its own. */
 const PART_WORDS = 2;
 
@@ -22,12 +20,12 @@ export function favourParts(
   const { requestPart: weight } = index.weights;
   const wishes = parts.filter(isWish);
   if (wishes.length < 2 || hits.length < 2 || weight === 0) return hits;
-  const documents = hits.slice(0, LIFTED).map(({ document }) => document);
+  const documents = hits.map(({ document }) => document);
   const gainsOf = createTermGainsReader(index, documents);
   const fits = bestFits(wishes.map((terms) => relevancesOf(terms, { index, documents, gainsOf })));
   const highest = hits.reduce((most, { relevance }) => Math.max(most, relevance), 0);
   return hits.map((hit, at) => {
-    const requestPart = weight * highest * (at === 0 ? 1 : (fits[at] ?? 0));
+    const requestPart = weight * highest * (at === 0 ? 1 : (fits[at] as number));
     return { ...hit, requestPart, relevance: roundRelevance(hit.relevance + requestPart) };
   });
 }

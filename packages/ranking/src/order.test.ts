@@ -44,6 +44,23 @@ describe('order', () => {
     );
   });
 
+  it('RNK-8 FR-19: the first hits are the same however many are asked for, and explain gives their scores', () => {
+    // Far more hits than are looked at again, of owners that fit differently well.
+    const catalog = Array.from({ length: 300 }, (_, at) => ({
+      id: `tool-${at}`,
+      name: `note_${at % 7 === 0 ? 'search' : `kind${at}`}`,
+      description: `Work with a note${' of the long day'.repeat(at % 5)}${at % 3 === 0 ? ' and search it' : ''}`,
+      owner: `owner-${at % 40}${at % 11 === 0 ? '-search' : ''}`,
+    }));
+    const index = createToolIndex(catalog);
+    const query = 'search a note. Then work with the day';
+    const few = index.search(query, { limit: 8 });
+    expect(index.search(query, { limit: 300 }).slice(0, 8)).toEqual(few);
+    const explained = few.map(({ id }) => index.explain(query, id));
+    expect(explained.map((hit) => hit?.score)).toEqual(few.map(({ score }) => score));
+    expect(explained.map((hit) => hit?.rank)).toEqual(few.map((_, at) => at + 1));
+  });
+
   it('RNK-6: whatever the catalog, an id finds its tool first', () => {
     fc.assert(
       fc.property(

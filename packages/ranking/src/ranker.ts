@@ -3,14 +3,14 @@ import { type Exactness, findExactNames } from './exact-names.ts';
 import { favourParts } from './favour-parts.ts';
 import { analyseQuery, type QueryTerm } from './query.ts';
 import { createHitOrder, rankedHit } from './ranked-hit.ts';
-import { type RefinedHit, refineHits } from './refine-hits.ts';
+import { type RefinedHit, refineHits, unrefined } from './refine-hits.ts';
 import { createRelevance, type Relevance } from './relevance.ts';
 import { createRelevanceFloor } from './relevance-floor.ts';
 import { createTallyKeeper, STRONG_TYPED } from './tally.ts';
 import { createTopHits } from './top-hits.ts';
 
-/** At least so many of the best tools are looked at again by `refineHits`. */
-const MIN_POOL = 64;
+/** So many of the best tools are looked at again, whatever the limit, so that no place hangs on how many are asked for. */
+const POOL = 64;
 /** Words of the longest query that is taken for key words rather than for a sentence. */
 const KEY_WORDS = 4;
 
@@ -35,7 +35,7 @@ export function createRanker(index: CatalogIndex): Ranker {
     rank(query, atLeast) {
       const { terms, parts } = analyseQuery(query, index);
       const exact = findExactNames(query, index);
-      const top = createTopHits(Math.max(atLeast, MIN_POOL), order);
+      const top = createTopHits(Math.max(atLeast, POOL), order);
       const typedFirst = isKeyWords(terms);
       const tally = keeper.count(terms, exact.keys());
       const answers = createRelevanceFloor(terms);
@@ -52,9 +52,10 @@ export function createRanker(index: CatalogIndex): Ranker {
         top.offer(rankedHit(document, exactness, relevance.total(document)));
       }
       keeper.clear();
-      const refined = refineHits(top.list(), { index, terms });
-      const favoured = favourParts(refined, { index, parts });
-      return { terms, exact, hits: favoured === refined ? refined : favoured.toSorted(order) };
+      const ranked = top.list();
+      const refined = refineHits(ranked.slice(0, POOL), { index, terms });
+      const hits = [...favourParts(refined, { index, parts }), ...ranked.slice(POOL).map(unrefined)];
+      return { terms, exact, hits: hits.sort(order) };
     },
     relevanceOf(terms, document) {
       const relevance = createRelevance(terms, { index, tally: keeper.count(terms, [document]) }).parts(

@@ -32,9 +32,13 @@ export function refineHits(
   return yieldRepeatedNames(owned, index).toSorted(order);
 }
 
-function addWordPairs({ document, tier, relevance }: RankedHit, wordPairs: number): RefinedHit {
-  const total = roundRelevance(relevance + wordPairs);
-  return { document, tier, relevance: total, wordPairs, ownerFit: 1, repeatedName: 1, requestPart: 0 };
+/** A hit that is not looked at again. */
+export function unrefined({ document, tier, relevance }: RankedHit): RefinedHit {
+  return { document, tier, relevance, wordPairs: 0, ownerFit: 1, repeatedName: 1, requestPart: 0 };
+}
+
+function addWordPairs(hit: RankedHit, wordPairs: number): RefinedHit {
+  return { ...unrefined(hit), wordPairs, relevance: roundRelevance(hit.relevance + wordPairs) };
 }
 
 /** Among several owners, the one whose other tools fit the query as well is more likely meant. */

@@ -10,7 +10,7 @@ import type { Matches } from './relevance.ts';
 export type TermGainsReader = (term: QueryTerm) => Matches;
 
 export function createTermGainsReader(index: CatalogIndex, documents: readonly number[]): TermGainsReader {
-  // By document number, the place among the few plus 1; 0 for all others.
+  // By document number, the place among the few plus 1; 0 for all others. There are fewer than 255.
   const places = new Uint8Array(index.documents.length);
   for (const [at, document] of documents.entries()) places[document] = at + 1;
   const known = new Map<QueryTerm, Matches>();
