@@ -5,6 +5,8 @@ import { boundedRuns, splitRun } from './split-words.ts';
 
 /** What is read of a query, in UTF-16 units. */
 const MAX_QUERY_CHARACTERS = 2_048;
+/** Queries come from outside and must not make the memory of an index grow without end. */
+const MAX_KNOWN_TERMS = 1_024;
 const NUMBER = /^\p{N}+$/u;
 
 /** One way in which a tool can have a term of the query. */
@@ -45,13 +47,30 @@ export interface AnalysedQuery {
   readonly parts: readonly (readonly QueryTerm[])[];
 }
 
-export function analyseQuery(query: string, index: CatalogIndex): AnalysedQuery {
-  const { drafts, parts } = draftTerms(query.slice(0, MAX_QUERY_CHARACTERS), index);
-  const terms = new Map(Array.from(drafts, ([key, draft]) => [key, weigh(draft, index)]));
-  return {
-    terms: Array.from(terms.values()),
-    parts: parts.map((keys) => Array.from(keys, (key) => terms.get(key) as QueryTerm)),
+export type QueryAnalyser = (query: string) => AnalysedQuery;
+
+/** Queries to one catalog share their words, so that what one is worth there is reckoned once. */
+export function createQueryAnalyser(index: CatalogIndex): QueryAnalyser {
+  const known = new Map<string, QueryTerm>();
+  return (query) => {
+    const { drafts, parts } = draftTerms(query.slice(0, MAX_QUERY_CHARACTERS), index);
+    const terms = new Map(Array.from(drafts, ([key, draft]) => [key, weighOnce(draft)]));
+    return {
+      terms: Array.from(terms.values()),
+      parts: parts.map((keys) => Array.from(keys, (key) => terms.get(key) as QueryTerm)),
+    };
   };
+
+  function weighOnce(draft: Draft): QueryTerm {
+    const { kind, words, stems } = draft;
+    const key = `${kind} ${(stems.length > 0 ? stems : words).join(' ')}`;
+    const stored = known.get(key);
+    if (stored !== undefined) return { ...stored, words };
+    const term = weigh(draft, index);
+    if (known.size >= MAX_KNOWN_TERMS) known.clear();
+    known.set(key, term);
+    return term;
+  }
 }
 
 /** The drafts by their keys, and for each sentence or clause the keys of those in it. */

@@ -1,7 +1,7 @@
 import type { CatalogIndex } from './catalog-index.ts';
 import { type Exactness, findExactNames } from './exact-names.ts';
 import { favourParts } from './favour-parts.ts';
-import { analyseQuery, type QueryTerm } from './query.ts';
+import { createQueryAnalyser, type QueryTerm } from './query.ts';
 import { createHitOrder, rankedHit } from './ranked-hit.ts';
 import { type RefinedHit, refineHits, unrefined } from './refine-hits.ts';
 import { createRelevance, type Relevance } from './relevance.ts';
@@ -28,12 +28,13 @@ export interface Ranker {
 }
 
 export function createRanker(index: CatalogIndex): Ranker {
+  const analyse = createQueryAnalyser(index);
   const keeper = createTallyKeeper(index);
   const order = createHitOrder(index);
 
   return {
     rank(query, atLeast) {
-      const { terms, parts } = analyseQuery(query, index);
+      const { terms, parts } = analyse(query);
       const exact = findExactNames(query, index);
       const top = createTopHits(Math.max(atLeast, POOL), order);
       const typedFirst = isKeyWords(terms);
