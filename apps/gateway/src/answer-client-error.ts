@@ -17,6 +17,11 @@ export function answerClientError(
     socket.destroy();
     return;
   }
+  // Something was answered here before: the client could take this for the answer to something else.
+  if (socket.bytesWritten > 0) {
+    socket.end(() => socket.destroy());
+    return;
+  }
   const { status, phrase, error } = refusalOf(code);
   logFailure(error, { logger, status, route: '(no request)' });
   const body = JSON.stringify(errorBody(error));

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { SILENT_LOGGER } from '@openclaw/contracts';
 import { createGateway, type Gateway } from '@openclaw/kit';
 import OpenAI from 'openai';
@@ -418,6 +419,21 @@ describe('what is refused', () => {
     const response = await post(body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: { code, ...(param === null ? {} : { param }) } });
+    expect(provider.requests).toEqual([]);
+  });
+
+  it.each<readonly [string, RequestInit]>([
+    ['keys that could reach a prototype', { body: '{ "messages": [], "__proto__": { "admin": true } }' }],
+    [
+      'a compressed body',
+      { body: gzipSync(JSON.stringify({ messages: [user] })), headers: { 'content-encoding': 'gzip' } },
+    ],
+    ['a body of another type', { body: 'hello', headers: { 'content-type': 'text/plain' } }],
+  ])('%s', async (_why, { body = '', headers = {} }) => {
+    const authorised = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', ...headers };
+    const response = await post('', { body, headers: authorised });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'request_invalid' } });
     expect(provider.requests).toEqual([]);
   });
 

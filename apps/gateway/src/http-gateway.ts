@@ -1,15 +1,26 @@
 import { timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { type Logger, OpenClawError } from '@openclaw/contracts';
 import type { Gateway } from '@openclaw/kit';
-import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { answerClientError } from './answer-client-error.ts';
-import { fromFastify } from './from-fastify.ts';
+import { fromExpress } from './from-express.ts';
 import { logFailure, routeOf } from './log-failure.ts';
 import { errorBody, statusOf } from './openai/error-body.ts';
+import { readJson } from './read-json.ts';
 import { addApprovals } from './routes/approvals.ts';
 import { addChatCompletions } from './routes/chat-completions.ts';
 import { addMcp } from './routes/mcp.ts';
 import { addModels } from './routes/models.ts';
+import { routesOf } from './routes/route.ts';
 
 export interface HttpGatewayOptions {
   readonly gateway: Gateway;
@@ -30,83 +41,138 @@ export interface HttpGateway {
   stop(options: { readonly graceMs: number }): Promise<void>;
 }
 
+/** Milliseconds a connection may idle between requests: longer than a proxy in front keeps one, so that it is the one to close. */
+const KEEP_ALIVE_MS = 72_000;
+
 /** Serves a gateway over HTTP; resolves once it listens. Rejects with `config_invalid` if it cannot listen there. */
 export async function startHttpGateway(options: HttpGatewayOptions): Promise<HttpGateway> {
   const { gateway, host, port, logger } = options;
-  const app = fastify({
-    bodyLimit: options.maxBodyBytes,
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
-    frameworkErrors: (error, _request, reply) => sendError(reply, fromFastify(error), logger),
-    clientErrorHandler: (error, socket) => answerClientError(error, { socket, logger }),
-  });
   const stopping = new AbortController();
   const running = new Set<object>();
   let cancelled = 0;
   let stopped: Promise<void> | undefined;
 
-  guard(app, options.token);
-  app.setErrorHandler((error: FastifyError, _request, reply) => sendError(reply, fromFastify(error), logger));
-  app.setNotFoundHandler((request, reply) => {
-    const asked = `${request.method} ${request.url.split('?')[0]?.slice(0, 200)}`;
-    return sendError(reply, new OpenClawError('route_not_found', `There is no route ${asked}.`), logger);
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    running.add(reply);
-    reply.raw.once('close', () => {
-      running.delete(reply);
+  const app = createApp();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    answerClientError({ code: error.code ?? '' }, { socket, logger }),
+  );
+  app.use((_request, response, next) => {
+    running.add(response);
+    response.once('close', () => {
+      running.delete(response);
       // Closing the server closes what is idle then; a connection kept alive past that would hold it for a minute.
-      if (stopped !== undefined) app.server.closeIdleConnections();
+      if (stopped !== undefined) server.closeIdleConnections();
     });
+    if (stopped === undefined) return next();
+    response.setHeader('connection', 'close');
+    throw new OpenClawError('gateway_stopping', 'The Gateway is stopping and takes no new requests.');
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  addModels(app, gateway);
-  addApprovals(app, gateway);
-  addChatCompletions(app, { gateway, logger, stopping: stopping.signal });
-  addMcp(app, { gateway, logger, host, stopping: stopping.signal });
+  const before = [requireToken(options.token), ...readJson({ maxBytes: options.maxBodyBytes })];
+  const route = routesOf(app, before);
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  addModels(route, gateway);
+  addApprovals(route, gateway);
+  addChatCompletions(route, { gateway, logger, stopping: stopping.signal });
+  const mcp = addMcp(app, { gateway, logger, host, before });
+  app.use(requireToken(options.token), refuseUnknown);
+  app.use(((thrown, request, response, _next) =>
+    sendError(response, { error: fromExpress(thrown), logger, request })) satisfies ErrorRequestHandler);
 
+  const taken = await listen(server, { host, port });
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    async stop({ graceMs }) {
+      const timer = setTimeout(() => {
+        // Whoever stops us a second time, in more of a hurry, cancels what is left for the first too.
+        if (!stopping.signal.aborted) cancelled = running.size;
+        stopping.abort();
+      }, graceMs);
+      stopped ??= close().then(() => logger.info({ cancelled }, 'the gateway has stopped'));
+      await stopped;
+      clearTimeout(timer);
+    },
+  };
+
+  async function close(): Promise<void> {
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    server.closeIdleConnections();
+    await mcp.close({ signal: stopping.signal });
+    await closed;
+  }
+}
+
+function createApp(): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  return app;
+}
+
+/** The port that was taken. */
+async function listen(
+  server: Server,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<number> {
   try {
-    const url = await app.listen({ host, port });
-    return {
-      url,
-      async stop({ graceMs }) {
-        const timer = setTimeout(() => {
-          // Whoever stops us a second time, in more of a hurry, cancels what is left for the first too.
-          if (!stopping.signal.aborted) cancelled = running.size;
-          stopping.abort();
-        }, graceMs);
-        stopped ??= app.close().then(() => logger.info({ cancelled }, 'the gateway has stopped'));
-        await stopped;
-        clearTimeout(timer);
-      },
-    };
+    server.listen({ host, port });
+    await once(server, 'listening');
   } catch (cause) {
-    await app.close();
     const code =
       typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
     const message = `The Gateway cannot listen on ${host}:${port} (${code}). Set gateway.host and gateway.port, or stop what is there.`;
     throw new OpenClawError('config_invalid', message, { cause });
   }
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new OpenClawError('internal_error', 'no port');
+  return address.port;
 }
 
 /** SECURITY: compares whole buffers in constant time, so that a token cannot be guessed byte by byte. */
-function guard(app: FastifyInstance, token: string): void {
+function requireToken(token: string): RequestHandler {
   const expected = Buffer.from(`Bearer ${token}`);
-  app.addHook('onRequest', async (request) => {
-    if (request.url === '/healthz') return;
-    const given = Buffer.from(request.headers.authorization ?? '');
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+  return ({ headers }, _response, next) => {
+    const given = Buffer.from(headers.authorization ?? '');
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return next();
     throw new OpenClawError(
       'unauthorized',
       'The bearer token is missing or wrong. Send "Authorization: Bearer <token>"; `openclaw gateway token` prints it.',
     );
-  });
+  };
 }
 
-function sendError(reply: FastifyReply, error: OpenClawError, logger: Logger): FastifyReply {
+const refuseUnknown: RequestHandler = ({ method, path }) => {
+  if (!isDecodable(path)) throw new OpenClawError('request_invalid', 'The URL cannot be decoded.');
+  throw new OpenClawError('route_not_found', `There is no route ${method} ${path.slice(0, 200)}.`);
+};
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+function sendError(
+  response: Response,
+  {
+    error,
+    logger,
+    request,
+  }: { readonly error: OpenClawError; readonly logger: Logger; readonly request: Request },
+): void {
   const status = statusOf(error.code);
-  logFailure(error, { logger, status, route: routeOf(reply.request) });
+  logFailure(error, { logger, status, route: routeOf(request) });
+  // A body that was not read is not read to its end either.
+  if (!request.complete) response.setHeader('connection', 'close');
   const retryAfterMs = error.data['retryAfterMs'];
-  if (typeof retryAfterMs === 'number') reply.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
-  return reply.code(status).send(errorBody(error));
+  if (typeof retryAfterMs === 'number') {
+    response.setHeader('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
+  }
+  response.status(status).json(errorBody(error));
 }

@@ -1,5 +1,5 @@
 import type { Logger, OpenClawError } from '@openclaw/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { Request } from 'express';
 
 interface FailedRequest {
   /** The method and the pattern of the route; of a URL that is the caller's own nothing is logged. */
@@ -23,6 +23,6 @@ export function logFailure(
   else logger.info(facts, message);
 }
 
-export function routeOf({ method, routeOptions }: FastifyRequest): string {
-  return `${method} ${routeOptions.url ?? '(no route)'}`;
+export function routeOf({ method, route }: Pick<Request, 'method' | 'route'>): string {
+  return `${method} ${route === undefined ? '(no route)' : route.path}`;
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import {
   type ErrorCode,
   type Logger,
@@ -121,4 +124,28 @@ it.each([0, 1, 2])('EXE-7: says how many requests were cancelled when it stopped
   expect(lines.filter(({ fields }) => 'cancelled' in fields)).toEqual([
     { level: 'info', fields: { cancelled: count } },
   ]);
+});
+
+it('EXE-7: what comes on a connection of a Gateway that is stopping is refused, and what runs ends', async () => {
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const server = await serve(async function* () {
+    yield { type: 'started', session, model: 'fake/m' };
+    begun.resolve();
+    await mayEnd.promise;
+    throw new OpenClawError('provider_unavailable', SECRET);
+  });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const running = ask(server);
+  await begun.promise;
+  // Half a request: the connection is not idle, so that stopping does not close it.
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n`);
+  await fetch(`${server.url}/healthz`);
+  const stopped = server.stop({ graceMs: 60_000 });
+  socket.write('\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 503 [\s\S]*gateway_stopping/u);
+  mayEnd.resolve();
+  expect(await running).toContain('provider_unavailable');
+  await stopped;
 });

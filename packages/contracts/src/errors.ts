@@ -54,6 +54,7 @@ export type ErrorCode =
   | 'program_error'
   | 'budget_exceeded'
   | 'protocol_violation'
+  | 'gateway_stopping'
   | 'plugin_invalid'
   | 'plugin_load_failed'
   | 'plugin_not_found'
@@ -161,6 +162,7 @@ export const ERROR_KINDS: Readonly<Record<ErrorCode, ErrorKind>> = {
   budget_exceeded: kind('caller', false, 'A code program made too many calls or sent too much.'),
   protocol_violation: kind('caller', false, 'A bridge child sent something that is not of the protocol.'),
 
+  gateway_stopping: kind('environment', true, 'The Gateway is stopping and takes no new requests.'),
   plugin_invalid: kind('tool', false, 'A plugin package or its manifest cannot be used.'),
   plugin_load_failed: kind('tool', false, 'A plugin threw while it was loaded.'),
   plugin_not_found: kind('caller', false, 'There is no plugin of that id, or no package of that name.'),

@@ -25,6 +25,7 @@ const STATUS_OF_CODE: Partial<Readonly<Record<ErrorCode, number>>> = {
   request_too_large: 413,
   run_cancelled: 499,
   provider_rate_limited: 429,
+  gateway_stopping: 503,
   provider_timeout: 504,
 };
 

@@ -8,7 +8,7 @@ import {
   type TurnRequest,
 } from '@openclaw/contracts';
 import type { Gateway } from '@openclaw/kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Request, Response } from 'express';
 import { logFailure, routeOf } from '../log-failure.ts';
 import { type ChatRequest, parseChatRequest } from '../openai/chat-request.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from '../openai/completion.ts';
 import { errorBody } from '../openai/error-body.ts';
 import { requestedModel } from './model-name.ts';
+import type { AddRoute } from './route.ts';
 
 interface ChatDeps {
   readonly gateway: Gateway;
@@ -30,12 +31,12 @@ interface ChatDeps {
 }
 
 /** `POST /v1/chat/completions`, JSON or server-sent events. */
-export function addChatCompletions(app: FastifyInstance, deps: ChatDeps): void {
-  app.post('/v1/chat/completions', async (request, reply) => {
+export function addChatCompletions(route: AddRoute, deps: ChatDeps): void {
+  route('post', '/v1/chat/completions', async (request, response) => {
     // Before anything is awaited: a client that goes away meanwhile is not heard of again.
     const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    if (reply.raw.destroyed) gone.abort();
+    response.once('close', () => gone.abort());
+    if (response.destroyed) gone.abort();
     const signal = AbortSignal.any([gone.signal, deps.stopping]);
     const chat = parseChatRequest(request.body);
     const session = await openSession(deps.gateway, request);
@@ -49,13 +50,13 @@ export function addChatCompletions(app: FastifyInstance, deps: ChatDeps): void {
       ...modelOf(chat),
     };
     const { started, events } = await begin(deps.gateway.runTurn(turn));
-    reply.header('x-openclaw-session-id', started.session.sessionId);
+    response.setHeader('x-openclaw-session-id', started.session.sessionId);
     const head: CompletionHead = {
       id: `chatcmpl-${randomUUID()}`,
       created: Math.floor(Date.now() / 1_000),
       model: started.model,
     };
-    if (chat.stream) return streamTurn(reply, events, { head, chat, signal, logger: deps.logger });
+    if (chat.stream) return streamTurn(response, events, { head, chat, signal, logger: deps.logger });
     return completionBody(head, await lastEvent(events));
   });
 }
@@ -77,7 +78,7 @@ function modelOf({ model }: ChatRequest): { readonly model?: string } {
   return asked === undefined ? {} : { model: asked };
 }
 
-function openSession(gateway: Gateway, request: FastifyRequest): Promise<SessionIdentity> {
+function openSession(gateway: Gateway, request: Request): Promise<SessionIdentity> {
   const agentId = header(request, 'x-openclaw-agent');
   const sessionKey = header(request, 'x-openclaw-session-key');
   const sessionId = header(request, 'x-openclaw-session-id');
@@ -88,7 +89,7 @@ function openSession(gateway: Gateway, request: FastifyRequest): Promise<Session
   });
 }
 
-function header(request: FastifyRequest, name: string): string | undefined {
+function header(request: Request, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
@@ -114,20 +115,17 @@ type Send = (data: object) => Promise<void>;
  * slows the run, so that it cannot make us hold an answer whole.
  */
 async function streamTurn(
-  reply: FastifyReply,
+  response: Response,
   events: AsyncGenerator<TurnEvent, void>,
   { head, chat, signal, logger }: StreamOptions,
-): Promise<FastifyReply> {
+): Promise<undefined> {
   const first = await events.next();
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
+  response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
-    'x-openclaw-session-id': String(reply.getHeader('x-openclaw-session-id')),
   });
   const send: Send = async (data) => {
-    if (!raw.write(`data: ${JSON.stringify(data)}\n\n`)) await drained(raw, signal);
+    if (!response.write(`data: ${JSON.stringify(data)}\n\n`)) await drained(response, signal);
   };
   try {
     await send(chunkBody(head, { role: 'assistant', content: '' }));
@@ -136,14 +134,14 @@ async function streamTurn(
       if (event.type === 'text') await send(chunkBody(head, { content: event.text }));
       if (event.type === 'finished') await sendEnd(event, { head, chat, send });
     }
-    raw.end('data: [DONE]\n\n');
+    response.end('data: [DONE]\n\n');
   } catch (thrown) {
     const error = asOpenClawError(thrown);
-    logFailure(error, { logger, status: raw.statusCode, route: routeOf(reply.request) });
+    logFailure(error, { logger, status: response.statusCode, route: routeOf(response.req) });
     await send(errorBody(error));
-    raw.end();
+    response.end();
   }
-  return reply;
+  return undefined;
 }
 
 async function sendEnd(
@@ -155,13 +153,13 @@ async function sendEnd(
   if (chat.includeUsage) await send(usageChunk(head, turn));
 }
 
-async function drained(raw: FastifyReply['raw'], signal: AbortSignal): Promise<void> {
+async function drained(response: Response, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => resolve();
-  raw.once('drain', done);
+  response.once('drain', done);
   signal.addEventListener('abort', done, { once: true });
   await promise;
-  raw.off('drain', done);
+  response.off('drain', done);
   signal.removeEventListener('abort', done);
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asOpenClawError, type Logger, OpenClawError, type SurfaceMode } from '@openclaw/contracts';
 import { type Gateway, openMcpFacadePort } from '@openclaw/kit';
-import { createMcpFacade, createMcpHttpEndpoint } from '@openclaw/mcp';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { createMcpFacade, createMcpHttpEndpoint, type McpHttpEndpoint } from '@openclaw/mcp';
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import { checkOrigin } from '../check-origin.ts';
-import { fromFastify } from '../from-fastify.ts';
+import { fromExpress } from '../from-express.ts';
 import { logFailure, routeOf } from '../log-failure.ts';
 import { errorBody, statusOf } from '../openai/error-body.ts';
 
@@ -13,17 +13,21 @@ export interface McpDeps {
   readonly logger: Logger;
   /** That the server listens on. */
   readonly host: string;
-  /** Aborts when the server has waited long enough for running calls. */
-  readonly stopping: AbortSignal;
+  /** What every request goes through first. */
+  readonly before: readonly RequestHandler[];
 }
 
 const MODES = ['code', 'tools', 'directory', 'direct'] as const satisfies readonly SurfaceMode[];
 
 /**
  * `/mcp`: the gateway as an MCP server over streamable HTTP, one session for each client. `x-openclaw-agent` and
- * `x-openclaw-mode` of the first request choose whose tools they are and by which surface.
+ * `x-openclaw-mode` of the first request choose whose tools they are and by which surface. Errors are JSON-RPC errors,
+ * which MCP clients read, those of `before` too.
  */
-export function addMcp(app: FastifyInstance, { gateway, logger, host, stopping }: McpDeps): void {
+export function addMcp(
+  app: Express,
+  { gateway, logger, host, before }: McpDeps,
+): Pick<McpHttpEndpoint, 'close'> {
   const endpoint = createMcpHttpEndpoint({
     logger,
     async openFacade(request) {
@@ -36,28 +40,17 @@ export function addMcp(app: FastifyInstance, { gateway, logger, host, stopping }
       return createMcpFacade(port, { logger });
     },
   });
-  app.addHook('preClose', () => endpoint.close({ signal: stopping }));
-
-  // A scope of its own: MCP clients read JSON-RPC errors.
-  void app.register(async (scope) => {
-    scope.setErrorHandler((error: FastifyError, request, reply) => {
-      reply.hijack();
-      sendRpcError(reply.raw, { thrown: fromFastify(error), logger, route: routeOf(request) });
-    });
-    scope.addHook('onRequest', async ({ raw }) => checkOrigin(raw, { boundTo: host }));
-    scope.route({
-      method: ['GET', 'POST', 'DELETE'],
-      url: '/mcp',
-      async handler(request, reply) {
-        reply.hijack();
-        try {
-          await endpoint.handle(request.raw, reply.raw, request.body);
-        } catch (thrown) {
-          sendRpcError(reply.raw, { thrown, logger, route: routeOf(request) });
-        }
-      },
-    });
-  });
+  const keepOut: RequestHandler = (request, _response, next) => {
+    checkOrigin(request, { boundTo: host });
+    next();
+  };
+  const answer: RequestHandler = (request, response) => endpoint.handle(request, response, request.body);
+  const refuse: ErrorRequestHandler = (thrown, request, response, _next) =>
+    sendRpcError(response, { thrown: fromExpress(thrown), logger, route: routeOf(request) });
+  for (const method of ['get', 'post', 'delete'] as const) {
+    app[method]('/mcp', ...before, keepOut, answer, refuse);
+  }
+  return endpoint;
 }
 
 function modeOf(request: IncomingMessage): SurfaceMode | undefined {

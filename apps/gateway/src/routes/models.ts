@@ -1,10 +1,10 @@
 import type { Gateway } from '@openclaw/kit';
-import type { FastifyInstance } from 'fastify';
 import { DEFAULT_MODEL } from './model-name.ts';
+import type { AddRoute } from './route.ts';
 
 /** `GET /v1/models`: the configured models as `<provider>/<model>`, and `openclaw`, the agent's own. */
-export function addModels(app: FastifyInstance, gateway: Gateway): void {
-  app.get('/v1/models', async () => ({
+export function addModels(route: AddRoute, gateway: Gateway): void {
+  route('get', '/v1/models', () => ({
     object: 'list',
     data: [
       { id: DEFAULT_MODEL, owned_by: 'openclaw' },
