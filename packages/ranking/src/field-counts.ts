@@ -3,9 +3,7 @@ import type { DocumentField } from './tool-document.ts';
 /** In reading order, which is also the order of the counts in a posting. */
 export const FIELDS: readonly DocumentField[] = ['name', 'owner', 'description', 'parameters'];
 export const NAME = 0;
-export const OWNER = 1;
 export const DESCRIPTION = 2;
-export const PARAMETERS = 3;
 
 /** The bits of a posting's counts that are set when the term is in the name. */
 export const NAME_MASK = 0x3f;

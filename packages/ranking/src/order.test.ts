@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { someCatalog, someWords } from './arbitrary-catalogs.fixture.ts';
+import { someCatalog, someWords } from '../test/arbitrary-catalogs.ts';
 import type { ToolDocument } from './tool-document.ts';
 import { createToolIndex } from './tool-index.ts';
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { someCatalog, someWords } from './arbitrary-catalogs.fixture.ts';
+import { someCatalog, someWords } from '../test/arbitrary-catalogs.ts';
 import { checksumOf, FORMAT_VERSION, HEADER } from './catalog-bytes.ts';
 import { hashText } from './hash-codes.ts';
 import { IndexFormatError } from './index-format-error.ts';

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** Stands for a word that no tool ever had. */
-export const UNKNOWN_TERM = -1;
+const UNKNOWN_TERM = -1;
 /** Before the text of a stop word's term, so that no stem falls together with it. */
 const STOP_MARK = '\u0000';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ToolDocument } from './tool-document.ts';
+import type { ToolDocument } from '../src/tool-document.ts';
 
 const WORDS = [
   'list',
