@@ -28,7 +28,7 @@ export function renderPowers({ id, hooks, background }: PluginManifest): readonl
     ...hooks.map((hook) => `Hook ${hook}: ${HOOK_POWERS[hook]}`),
     ...(background
       ? [
-          `Works in the background, to start runs of your agents: only if plugins.entries.${id}.mayStartRuns is true`,
+          `Works in the background, to start runs of your agents: as plugins.entries.${id}.mayStartRuns says (default false, but true for automations of the house)`,
         ]
       : []),
   ];
