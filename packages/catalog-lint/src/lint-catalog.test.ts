@@ -133,6 +133,15 @@ describe('lintCatalog', () => {
       ]);
     });
 
+    it('finds them however many stand between them in a search', () => {
+      const shelves = ['red', 'green', 'blue', 'black', 'white', 'grey'].map((owner) => ({
+        name: 'list_records',
+        owner,
+        description: `List the records of the ${owner} shelf, with title, year and price, in any order you like.`,
+      }));
+      expect(findingOf('near-duplicate', shelves)?.toolIds.length).toBe(shelves.length);
+    });
+
     it('a name that says otherwise keeps alike descriptions apart', () => {
       const of = (word: string) => ({
         name: `get_${word}_level`,
@@ -219,10 +228,17 @@ describe('lintCatalog', () => {
       { name: 'zz', description: '' },
       { ...WATER, name: 'zone.water' },
       INVOICES,
+      { ...INVOICES, owner: 'other' },
     ];
     const found = lint(tools);
     expect(lint(tools.toReversed())).toEqual(found);
-    expect(found.map(({ severity }) => severity)).toEqual(['error', 'warning', 'info']);
+    expect(found.map(({ rule }) => rule)).toEqual([
+      'description-missing',
+      'name-hostile',
+      'name-shared',
+      'near-duplicate',
+      'description-repeats-name',
+    ]);
   });
 
   it('keeps what servers say on one line, bounded', () => {

@@ -1,3 +1,4 @@
+import { sortTools } from '@openclaw/catalog';
 import { oneLine, type Tool } from '@openclaw/contracts';
 import { createLexicon, type Lexicon } from '@openclaw/ranking';
 
@@ -16,6 +17,7 @@ export interface ToolReading {
 }
 
 export interface CatalogReading {
+  /** Sorted by id, so that no order of the file or of a start shows in a finding. */
   readonly tools: readonly ToolReading[];
   readonly byId: ReadonlyMap<string, ToolReading>;
   readonly byOwner: ReadonlyMap<string, readonly ToolReading[]>;
@@ -36,7 +38,7 @@ export function readCatalog(tools: readonly Tool[]): CatalogReading {
   const byOwner = new Map<string, ToolReading[]>();
   const sharedWords = sharedNameWords(tools, lexicon);
 
-  const readings = tools.map((tool): ToolReading => {
+  const readings = sortTools(tools).map((tool): ToolReading => {
     const nameWords = lexicon.split(tool.name);
     const shared = sharedWords.get(ownerOf(tool)) ?? new Set<string>();
     const own = nameWords.filter((word) => !shared.has(word));

@@ -1,19 +1,23 @@
-import { createCatalogCache } from '@openclaw/catalog';
+import { toolDocument } from '@openclaw/catalog';
 import type { Tool } from '@openclaw/contracts';
+import { createToolIndex } from '@openclaw/ranking';
 import { plausibleQueries } from './plausible-queries.ts';
 import type { CatalogReading, ToolReading } from './read-catalog.ts';
+import { isHardToFind, isShadow } from './verdicts.ts';
 
 /** What one plausible query of a tool finds. */
 export interface QueryOutcome {
   readonly query: string;
   /** Best first, as far as a model would see them. */
   readonly hits: readonly string[];
-  /** From 1; undefined where it is not among them. */
-  readonly rank: number | undefined;
+  readonly isFound: boolean;
 }
 
 export interface ToolOutcome {
   readonly reading: ToolReading;
+  /** How many plausible queries there are. */
+  readonly queries: number;
+  /** Of the first of them, up to where no other could make the tool hard to find or shadowed. */
   readonly outcomes: readonly QueryOutcome[];
 }
 
@@ -32,18 +36,43 @@ export function searchForTools(
   catalog: CatalogReading,
   { tools, limit, onProgress }: SearchOptions,
 ): readonly ToolOutcome[] {
-  const isSearched = ({ catalogMode }: Tool): boolean => catalogMode === 'catalog';
-  const snapshot = createCatalogCache().snapshot(
-    catalog.tools.map(({ tool }) => tool).filter((tool) => isSearched(tool)),
-  );
+  const find = createSearch(catalog, limit);
   const searched = tools.filter(({ tool }) => isSearched(tool));
   return searched.map((reading, at) => {
     if (at > 0 && at % TOOLS_A_STEP === 0) onProgress(at, searched.length);
-    const outcomes = plausibleQueries(reading, catalog).map((query): QueryOutcome => {
-      const hits = snapshot.search(query, limit).map(({ tool }) => tool.id);
-      const at = hits.indexOf(reading.tool.id);
-      return { query, hits, rank: at < 0 ? undefined : at + 1 };
-    });
-    return { reading, outcomes };
+    const queries = plausibleQueries(reading, catalog);
+    const outcomes: QueryOutcome[] = [];
+    for (const query of queries) {
+      const hits = find(query);
+      outcomes.push({ query, hits, isFound: hits.includes(reading.tool.id) });
+      if (isSettled(outcomes, { own: reading.tool.id, queries: queries.length })) break;
+    }
+    return { reading, queries: queries.length, outcomes };
   });
+}
+
+function isSearched({ catalogMode }: Tool): boolean {
+  return catalogMode === 'catalog';
+}
+
+/** Tools that are alike have queries in common, and each is searched for once. */
+function createSearch({ tools }: CatalogReading, limit: number): (query: string) => readonly string[] {
+  const documents = tools.flatMap(({ tool }) => (isSearched(tool) ? [toolDocument(tool)] : []));
+  const index = createToolIndex(documents);
+  const known = new Map<string, readonly string[]>();
+  return (query) => {
+    const hits = known.get(query) ?? index.search(query, { limit }).map(({ id }) => id);
+    known.set(query, hits);
+    return hits;
+  };
+}
+
+/** Whether neither finding can come of the queries that are left: most tools need two of five. */
+function isSettled(
+  outcomes: readonly QueryOutcome[],
+  { own, queries }: { readonly own: string; readonly queries: number },
+): boolean {
+  const found = outcomes.filter(({ isFound }) => isFound).length;
+  const ownFirst = outcomes.filter(({ hits: [first] }) => first === own).length;
+  return !isHardToFind(found, queries) && !isShadow(queries - ownFirst, queries);
 }

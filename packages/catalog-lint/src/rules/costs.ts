@@ -14,7 +14,14 @@ const MIN_DEVIATION = 0.25;
 const MIN_TOKENS = { description: 200, schema: 500 };
 
 type Part = 'description' | 'schema';
+const PARTS: readonly Part[] = ['description', 'schema'];
 type Cost = Readonly<Record<Part, number>> & { readonly reading: ToolReading };
+
+/** What is usual among neighbours, in tokens, and the logarithm of them past which a tool is none of them. */
+interface Norm {
+  readonly usual: number;
+  readonly limit: number;
+}
 
 const SUGGESTIONS: Readonly<Record<Part, string>> = {
   description:
@@ -26,11 +33,11 @@ const SUGGESTIONS: Readonly<Record<Part, string>> = {
 /** Descriptions and schemas that cost far more tokens than those of their neighbours. */
 export function costFindings(catalog: CatalogReading): readonly CatalogFinding[] {
   const all = catalog.tools.map(costOf);
-  const groups = Map.groupBy(all, ({ reading }) => ownerOf(reading.tool));
-  return Array.from(groups.values()).flatMap((own) => {
-    const neighbours = own.length >= MIN_NEIGHBOURS ? own : all;
-    if (neighbours.length < MIN_NEIGHBOURS) return [];
-    return [...outliers(own, neighbours, 'description'), ...outliers(own, neighbours, 'schema')];
+  if (all.length < MIN_NEIGHBOURS) return [];
+  const ofAll = normsOf(all);
+  return Array.from(Map.groupBy(all, ({ reading }) => ownerOf(reading.tool)).values()).flatMap((own) => {
+    const norms = own.length >= MIN_NEIGHBOURS ? normsOf(own) : ofAll;
+    return PARTS.flatMap((part) => own.flatMap((cost) => outlierFindings(cost, part, norms[part])));
   });
 }
 
@@ -41,25 +48,31 @@ function costOf(reading: ToolReading): Cost {
   return { reading, description: own, schema: whole - own };
 }
 
-function outliers(own: readonly Cost[], neighbours: readonly Cost[], part: Part): readonly CatalogFinding[] {
-  const logarithms = neighbours.map((cost) => Math.log1p(cost[part]));
-  const middle = median(logarithms);
-  const deviation = MAD_SCALE * median(logarithms.map((each) => Math.abs(each - middle)));
-  const limit = middle + OUTLIER * Math.max(deviation, MIN_DEVIATION);
-  const usual = Math.round(Math.expm1(middle));
-  return own.flatMap((cost): readonly CatalogFinding[] => {
-    const tokens = cost[part];
-    if (tokens < MIN_TOKENS[part] || Math.log1p(tokens) <= limit) return [];
-    return [
-      {
-        rule: part === 'description' ? 'description-costly' : 'schema-costly',
-        severity: 'info',
-        toolIds: [cost.reading.tool.id],
-        message: `Its ${part} costs about ${tokens} tokens; that of its usual neighbour costs ${usual}.`,
-        suggestion: SUGGESTIONS[part],
-      },
-    ];
-  });
+function normsOf(neighbours: readonly Cost[]): Readonly<Record<Part, Norm>> {
+  const norm = (part: Part): Norm => {
+    const logarithms = neighbours.map((cost) => Math.log1p(cost[part]));
+    const middle = median(logarithms);
+    const deviation = MAD_SCALE * median(logarithms.map((each) => Math.abs(each - middle)));
+    return {
+      usual: Math.round(Math.expm1(middle)),
+      limit: middle + OUTLIER * Math.max(deviation, MIN_DEVIATION),
+    };
+  };
+  return { description: norm('description'), schema: norm('schema') };
+}
+
+function outlierFindings(cost: Cost, part: Part, { usual, limit }: Norm): readonly CatalogFinding[] {
+  const tokens = cost[part];
+  if (tokens < MIN_TOKENS[part] || Math.log1p(tokens) <= limit) return [];
+  return [
+    {
+      rule: part === 'description' ? 'description-costly' : 'schema-costly',
+      severity: 'info',
+      toolIds: [cost.reading.tool.id],
+      message: `Its ${part} costs about ${tokens} tokens; that of its usual neighbour costs ${usual}.`,
+      suggestion: SUGGESTIONS[part],
+    },
+  ];
 }
 
 function median(values: readonly number[]): number {

@@ -2,11 +2,8 @@ import type { CatalogFinding } from '../finding.ts';
 import { quoted, some } from '../phrases.ts';
 import type { CatalogReading, ToolReading } from '../read-catalog.ts';
 import type { QueryOutcome, ToolOutcome } from '../search-tools.ts';
+import { isHardToFind } from '../verdicts.ts';
 
-/** A tool that this share of its own plausible queries finds, or fewer, is hard to find. */
-const HARD_TO_FIND = 1 / 3;
-/** Fewer say nothing: one odd query is no verdict. */
-const MIN_QUERIES = 2;
 const NAMED_RIVALS = 3;
 
 /** Tools that their own plausible queries do not find among the hits that a model sees. */
@@ -14,13 +11,13 @@ export function reachFindings(
   outcomes: readonly ToolOutcome[],
   catalog: CatalogReading,
 ): readonly CatalogFinding[] {
-  return outcomes.flatMap(({ reading, outcomes: tried }): readonly CatalogFinding[] => {
-    const missed = tried.filter(({ rank }) => rank === undefined);
+  return outcomes.flatMap(({ reading, queries, outcomes: tried }): readonly CatalogFinding[] => {
+    const missed = tried.filter(({ isFound }) => !isFound);
     const found = tried.length - missed.length;
-    if (tried.length < MIN_QUERIES || found > tried.length * HARD_TO_FIND) return [];
+    if (!isHardToFind(found, queries)) return [];
     const rivals = rivalsOf(missed);
     const examples = some(missed.map(({ query }) => quoted(query)));
-    const counted = found === 0 ? `None of ${tried.length}` : `Only ${found} of ${tried.length}`;
+    const counted = found === 0 ? `None of ${queries}` : `Only ${found} of ${queries}`;
     return [
       {
         rule: found === 0 ? 'unreachable' : 'hard-to-find',
