@@ -40,6 +40,7 @@ describe('readSchedule', () => {
     ['what means the time of reading', { cron: '? * * * *' }],
     ['a date where an expression belongs', { cron: '2027-01-01T00:00:00' }],
     ['an unknown zone', { cron: '0 9 * * *', timeZone: 'Mars/Olympus' }],
+    ['an offset for a zone', { cron: '0 9 * * *', timeZone: '+05:00' }],
     ['an instant without an offset', { at: '2026-12-01T09:00:00' }],
     ['a day alone', { at: '2026-12-01' }],
     ['an instant that is none', { at: '2026-13-45T09:00:00Z' }],

@@ -66,7 +66,9 @@ function readCron(cron: string, { timeZone, now }: { readonly timeZone: string; 
   return refuse('The cron expression fits no day that will ever come.');
 }
 
+/** A bare offset is no zone: it would know nothing of daylight saving. */
 function canonicalZone(timeZone: string): string | undefined {
+  if (!/^[A-Za-z]/u.test(timeZone)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch (thrown) {
