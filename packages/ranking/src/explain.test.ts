@@ -75,6 +75,13 @@ describe('explain', () => {
     });
   });
 
+  it('counts the weak words of a tool that has no strong one, though search leaves it out', () => {
+    const explained = INDEX.explain('read the qwxz', 'openclaw:files:read_file');
+    expect(explained).toMatchObject({ rank: undefined });
+    expect(explained?.sum).toBeGreaterThan(0);
+    expect(explained?.sum).toBeCloseTo(explained?.terms.reduce((sum, term) => sum + term.score, 0) ?? 0, 6);
+  });
+
   it('RNK-6: says that the query names the tool', () => {
     expect(INDEX.explain('WebSearch', 'openclaw:web:web_search')).toMatchObject({ exact: true, rank: 1 });
   });

@@ -78,6 +78,13 @@ describe('text from anywhere', () => {
     expect(index.search('lawn', { limit: 8 })[0]?.id).toBe(odd);
   });
 
+  it('RNK-6: an id that is too long to be read in other forms is found as it is written', () => {
+    const id = 'Ab'.repeat(600);
+    const index = createToolIndex([{ id, name: 'zip', description: 'Compress files' }]);
+    expect(index.search(id, { limit: 8 }).map((hit) => hit.id)).toEqual([id]);
+    expect(index.search(id.toLowerCase(), { limit: 8 })).toEqual([]);
+  });
+
   it('many tools of one name are told apart by their ids', () => {
     const tools = Array.from({ length: 20_000 }, (_, n) => ({ id: `t${n}`, name: 'run', description: '' }));
     const index = timed(() => createToolIndex(tools));

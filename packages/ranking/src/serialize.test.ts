@@ -2,7 +2,15 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someCatalog, someWords } from '../test/arbitrary-catalogs.ts';
-import { checksumOf, FORMAT_VERSION, HEADER } from './catalog-bytes.ts';
+import {
+  checksumOf,
+  FORMAT_VERSION,
+  HEADER,
+  HEADER_NUMBERS,
+  paddedLength,
+  SECTIONS,
+  type Section,
+} from './catalog-bytes.ts';
 import { hashText } from './hash-codes.ts';
 import { IndexFormatError } from './index-format-error.ts';
 import { createStopWords } from './stop-words.ts';
@@ -30,6 +38,16 @@ function sealed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const numbers = new Int32Array(bytes.buffer);
   numbers[HEADER.checksum] = checksumOf(numbers.subarray(HEADER.sections));
   return bytes;
+}
+
+/** Where the first number of a section is. */
+function placeOf(section: Section, bytes: Uint8Array<ArrayBuffer>): number {
+  const numbers = new Int32Array(bytes.buffer);
+  const before = SECTIONS.slice(0, SECTIONS.indexOf(section));
+  return before.reduce(
+    (sum, _, at) => sum + paddedLength(numbers[HEADER.sections + at] as number) / 4,
+    HEADER_NUMBERS,
+  );
 }
 
 describe('serialize', () => {
@@ -132,6 +150,19 @@ describe('loadToolIndex', () => {
       bytes[at] = (bytes[at] as number) ^ 0x40;
       expect(reasonOf(bytes)).not.toBe('loaded');
     }
+  });
+
+  it.each([
+    ['lengths', -1],
+    ['rowStarts', 1],
+    ['wordEnds', 1_000],
+    ['rowTerms', 1_000],
+    ['rowTerms', -1],
+    ['counts', 0],
+  ] as const)('SECURITY: refuses a number in %s that is %i, though the checksum fits', (section, number) => {
+    const bytes = whole.slice();
+    new Int32Array(bytes.buffer)[placeOf(section, bytes)] = number;
+    expect(reasonOf(sealed(bytes))).toBe('damaged');
   });
 
   it('SECURITY: bytes made to pass the checksum are refused or searched, and neither throws anything else nor hangs', () => {
