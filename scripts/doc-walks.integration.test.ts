@@ -4,17 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MockOpenAi, startMockOpenAi } from '../qa/src/mock-openai/index.ts';
 import { startWalk } from './walks/walk.ts';
 import { walkBlocks } from './walks/walk-blocks.ts';
+import { WALKED_PAGES } from './walks/walked-pages.ts';
 
 // README, guides and the READMEs of packages are walked as a reader would: files written, commands given in order, in
 // an empty folder. A command that fails, or prints something else than the page shows, fails the walk.
 
 const root = resolve(import.meta.dirname, '..');
-const pages = globSync(
-  ['README.md', 'docs/guides/*.md', 'docs/reference/http-api.md', '{packages,plugins,apps}/*/README.md'],
-  {
-    cwd: root,
-  },
-)
+const pages = globSync([...WALKED_PAGES], { cwd: root })
   .toSorted()
   .map((page) => ({ page, blocks: walkBlocks(readFileSync(join(root, page), 'utf8')) }));
 const walked = pages.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'commands'));

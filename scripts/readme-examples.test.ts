@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { tsExamples } from './walks/ts-examples.ts';
+import { WALKED_PAGES } from './walks/walked-pages.ts';
 
 // Every ```ts block of a README or guide runs as it is printed, in a process of its own inside its package's folder,
 // or the one named by ```ts in some/folder.
@@ -15,17 +17,9 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 const TIMEOUT_MS = 30_000;
 
-interface Example {
-  readonly title: string;
-  readonly folder: string;
-  readonly code: string;
-  /** Why it is not run. */
-  readonly noRun: string | undefined;
-}
-
-const examples = globSync(['{packages,plugins,apps}/*/README.md', 'docs/guides/*.md'], { cwd: root })
+const examples = globSync([...WALKED_PAGES], { cwd: root })
   .toSorted()
-  .flatMap(examplesOf);
+  .flatMap((page) => tsExamples(page, readFileSync(join(root, page), 'utf8')));
 
 describe('examples of READMEs and guides', () => {
   it.concurrent.each(examples.filter(({ noRun }) => noRun === undefined))(
@@ -44,16 +38,6 @@ describe('examples of READMEs and guides', () => {
     expect(examples.filter(({ noRun }) => noRun === '').map(({ title }) => title)).toEqual([]);
   });
 });
-
-function examplesOf(readme: string): readonly Example[] {
-  const blocks = readFileSync(join(root, readme), 'utf8').matchAll(/^```ts(.*)\n([\s\S]*?)^```$/gmu);
-  return [...blocks].map(([, info = '', code = ''], position) => ({
-    title: `${readme} #${position + 1}`,
-    folder: /^ in (\S+)/u.exec(info)?.[1] ?? dirname(readme),
-    code,
-    noRun: /^ no-run:?(.*)$/u.exec(info)?.[1]?.trim(),
-  }));
-}
 
 /** From the folder of its package, so that the package is found by its own name and its dependencies by theirs. */
 async function runExample(code: string, folder: string) {

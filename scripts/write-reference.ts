@@ -4,6 +4,7 @@ import { REQUIREMENTS_PAGE, readCoverage, writeRequirements } from '../qa/src/co
 import { cliPage } from './reference/cli-page.ts';
 import { configPage } from './reference/config-page.ts';
 import { errorsPage } from './reference/errors-page.ts';
+import { examplesPage } from './reference/examples-page.ts';
 
 // Writes the pages of docs/reference that are made from the code. With --check it writes nothing and fails if a
 // page is not what the code says.
@@ -14,6 +15,7 @@ const pages = new Map([
   ['docs/reference/cli.md', cliPage()],
   ['docs/reference/config.md', configPage()],
   ['docs/reference/errors.md', errorsPage()],
+  ['docs/reference/examples.md', examplesPage(root)],
   [REQUIREMENTS_PAGE, writeRequirements(await readCoverage(root))],
 ]);
 
