@@ -98,13 +98,9 @@ function isEntered(
 
 /**
  * Gives the hash of a text's form, then that of its leaf's: of letters and digits in lower case. A text that has
- * none, or is too long, is hashed as it is.
+ * none is hashed as it is.
  */
 function hashForms(text: string, take: (hash: number) => void): void {
-  if (text.length > MAX_FORM_CHARACTERS) {
-    take(hashText(text));
-    return;
-  }
   let [whole, leaf] = [0, 0];
   let [hasForm, leafHasForm] = [false, false];
   for (let at = 0; at < text.length; at += 1) {
