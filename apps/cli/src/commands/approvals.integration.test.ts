@@ -63,7 +63,7 @@ describe('openclaw approvals', () => {
     const list = await house.run('approvals', 'list');
     expect(list.stdout).toContain(id);
     expect(list.stdout).toContain('openclaw:memory:memory_write');
-    expect(list.stdout).toContain('1 approvals');
+    expect(list.stdout).toContain('1 approval\n');
     expect(list.stdout).not.toContain('\u001b');
     expect(list.stderr).toContain(house.folder);
 
