@@ -5,6 +5,7 @@ export type RuleName =
   | 'name-reserved'
   | 'name-hostile'
   | 'name-run-on'
+  | 'name-cryptic'
   | 'name-shared'
   | 'description-missing'
   | 'description-repeats-name'

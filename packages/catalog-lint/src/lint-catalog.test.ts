@@ -65,11 +65,35 @@ describe('lintCatalog', () => {
     ['name-hostile', 'a digit in front', { ...WATER, name: '2_zones' }],
     ['name-hostile', 'too long with its server', { ...WATER, name: 'w'.repeat(60), source: 'mcp' }],
     ['name-run-on', 'words without a gap', { ...WATER, name: 'listinvoices' }],
-    ['name-run-on', 'no word at all', { ...WATER, name: 'gtusrinf' }],
+    ['name-run-on', 'a verb without a gap', { ...WATER, name: 'getdata' }],
+    ['name-cryptic', 'no word at all', { ...WATER, name: 'gtusrinf' }],
+    ['name-cryptic', 'a short one', { ...WATER, name: 'mkevt' }],
+    ['name-cryptic', 'an end that no word has', { ...WATER, name: 'addusr' }],
+    ['name-cryptic', 'several', { ...WATER, name: 'updCfg' }],
+    ['name-cryptic', 'what every tool is', { ...WATER, name: 'tool1' }],
+    ['name-cryptic', 'stop words', { ...WATER, name: 'do_it' }],
+    ['name-cryptic', 'a letter', { ...WATER, name: 'x' }],
     ['description-missing', 'white space only', { name: 'zone_water', description: ' ' }],
+    ['description-missing', 'one to be written', { name: 'zone_water', description: 'TODO: describe this' }],
+    [
+      'description-missing',
+      'a word for none',
+      { name: 'zone_water', description: '(No description provided.)' },
+    ],
+    ['description-missing', 'no letter', { name: 'zone_water', description: '--- 💧' }],
     ['description-repeats-name', 'with a like verb', { name: 'get_user', description: 'Fetches a user.' }],
     ['description-short', 'two words', { name: 'navigate', description: 'Go to a URL.' }],
     ['description-not-english', 'another script', { name: 'search', description: '使用指定的关键词' }],
+    [
+      'description-not-english',
+      'another script around words of ours',
+      { name: 'search', description: '使用 JSON 和 URL 搜索指定的关键词' },
+    ],
+    [
+      'description-not-english',
+      'another language in our script',
+      { name: 'buscar_facturas', description: 'Busca las facturas abiertas de un cliente por fecha.' },
+    ],
   ])('%s: %s', (rule, _why, written) => {
     expect(rulesOf([written, INVOICES])).toContain(rule);
     expect(findingOf(rule, [written, INVOICES])?.toolIds).toEqual([toolOf(written).id]);
@@ -86,6 +110,39 @@ describe('lintCatalog', () => {
       { name: 'newsletter', description: 'Send a newsletter to every reader of a list.' },
     ],
     [
+      'a compound whose description has it in another form',
+      { name: 'copywriter', description: 'Turn the text of a page into sales copywriting.' },
+    ],
+    [
+      'the end of a word that its description uses',
+      { name: 'get_inter_governmental_pacts', description: 'Find intergovernmental pacts by year.' },
+    ],
+    [
+      'an English sentence before another script',
+      {
+        name: 'search',
+        description: 'Search the web with Bing. 使用必应搜索指定的关键词，并返回搜索结果列表',
+      },
+    ],
+    [
+      'names of other languages in English',
+      {
+        name: 'route',
+        description: 'The way from Rio de la Plata to Los Angeles or El Paso, and its length.',
+      },
+    ],
+    ['to-do items', { name: 'list_items', description: 'Todo items of one list, the oldest first.' }],
+    ['a short compound', { name: 'cookbook', description: 'Find a dish for what is in the house.' }],
+    ['an acronym', { name: 'dns', description: 'Find the address behind the name of a host.' }],
+    ['an abbreviation in use', { name: 'mqtt', description: 'Publish a message to an MQTT topic.' }],
+    ['a word that begins as few do', { name: 'wrench', description: 'Tighten a bolt by some degrees.' }],
+    ['a name of no language', { name: 'kayak', description: 'Book a flight between two towns.' }],
+    [
+      'stop words that say something together',
+      { name: 'who_am_i', description: 'Your account, its rights and its limits.' },
+    ],
+    ['a cipher beside a word', { name: 'list_evt', description: 'Meetings of one day, by start.' }],
+    [
       'parts that the description has',
       { ...WATER, name: 'localstorage_clear', description: 'Clear everything in localStorage at once.' },
     ],
@@ -101,6 +158,21 @@ describe('lintCatalog', () => {
     const suggested = (name: string) => findingOf('name-run-on', [{ ...WATER, name }, INVOICES])?.suggestion;
     expect(suggested('crm_listinvoices')).toContain('“crm_list_invoices”');
     expect(suggested('crmListinvoices')).toContain('“crmListInvoices”');
+  });
+
+  it('offers names that providers take, whole', () => {
+    const suggested = (rule: RuleName, name: string, description = WATER.description ?? '') =>
+      findingOf(rule, [{ name, description }, INVOICES])?.suggestion;
+    expect(suggested('name-run-on', 'crm.listinvoices')).toContain('“crm_list_invoices”');
+    const long = `${'water_'.repeat(10)}zone`;
+    expect(suggested('name-hostile', `${long}.x`)).toContain(`“${long}”`);
+    expect(suggested('name-hostile', '請求書')).toContain('“get_user_info”');
+    expect(suggested('name-cryptic', 'mkevt', 'Create a calendar event.')).toContain(
+      '“create_calendar_event”',
+    );
+    expect(suggested('name-cryptic', 'mkevt', 'This makes events of the calendar.')).toContain(
+      '“get_user_info”',
+    );
   });
 
   it('CAT-10: tells of a name that two owners use, as a warning where a call by it is refused', () => {
@@ -213,9 +285,9 @@ describe('lintCatalog', () => {
   });
 
   it('tells of one owner, measured against all', () => {
-    const of = (owner: string): Written => ({ name: `${owner}_thing`, description: '', owner });
+    const of = (owner: string): Written => ({ name: `${owner}_lamp`, description: '', owner });
     expect(lint([of('a'), of('b')], { owner: 'b' }).map(({ toolIds }) => toolIds)).toEqual([
-      ['openclaw:b:b_thing'],
+      ['openclaw:b:b_lamp'],
     ]);
     expect(lint([WATER, { ...WATER, owner: 'b' }], { owner: 'b' }).map(({ rule }) => rule)).toContain(
       'name-shared',

@@ -1,6 +1,7 @@
 import { boundText, oneLine } from '@openclaw/contracts';
 
-const MAX_QUOTED_CHARACTERS = 60;
+/** A name that providers take is whole, so that one which is offered can be copied. */
+const MAX_QUOTED_CHARACTERS = 64;
 const MAX_NAMED = 3;
 
 /** A text of a tool in a sentence of ours: on one line, bounded, and marked as not ours. */

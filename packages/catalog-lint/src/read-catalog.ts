@@ -29,7 +29,8 @@ export interface CatalogReading {
 /** A word in so large a share of an owner's names says nothing about one of them: `browser_click`, `API-get-user`. */
 const SHARED_NAME_WORD = 0.6;
 const MIN_TOOLS_TO_SHARE = 4;
-const MAX_DESCRIPTION_CHARACTERS = 4_000;
+/** Of a longer one no more is read. */
+export const MAX_DESCRIPTION_CHARACTERS = 4_000;
 const MAX_SENTENCE_WORDS = 10;
 
 export function readCatalog(tools: readonly Tool[]): CatalogReading {

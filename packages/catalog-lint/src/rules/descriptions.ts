@@ -1,13 +1,22 @@
 import type { CatalogFinding } from '../finding.ts';
+import { isForeign } from '../foreign-text.ts';
 import { quoted } from '../phrases.ts';
-import { type CatalogReading, type ToolReading, tellingWords } from '../read-catalog.ts';
+import {
+  type CatalogReading,
+  MAX_DESCRIPTION_CHARACTERS,
+  type ToolReading,
+  tellingWords,
+} from '../read-catalog.ts';
 
 /** Words that say something; fewer give search and a model little to go by. */
 const MIN_TELLING_WORDS = 3;
 /** A longer name is a sentence already: that its description repeats it takes nothing away. */
 const MAX_TERSE_NAME = 2;
-/** Share of letters that are of another script. */
-const FOREIGN = 0.5;
+/** What stands where a description was to be written; `todo` in other letters may be what a tool is about. */
+const TO_BE_WRITTEN = /^(?:TODO|TBD|FIXME)(?=\s*(?:[:.(-]|$))/u;
+/** What says that there is none, and what has no letter in it. */
+const NOTHING =
+  /^(?:[^\p{L}]*(?:n\/a|none|null|undefined|placeholder|(?:no |missing |tool )?description(?: (?:here|provided|available))?)?[^\p{L}]*|lorem ipsum\b.*)$/isu;
 /** What a description may add to a name without saying more. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set('tool api endpoint operation mcp'.split(' '));
 
@@ -16,19 +25,21 @@ export function descriptionFindings({ tools, lexicon }: CatalogReading): readonl
   return tools.flatMap((reading): readonly CatalogFinding[] => {
     const { tool, descriptionWords } = reading;
     const base = { toolIds: [tool.id] };
-    if (tool.description.trim() === '') {
+    const description = tool.description.slice(0, MAX_DESCRIPTION_CHARACTERS).trim();
+    if (TO_BE_WRITTEN.test(description) || NOTHING.test(description)) {
+      const known = tool.title === undefined ? 'its name' : 'its name and title';
       return [
         {
           ...base,
           rule: 'description-missing',
           severity: 'error',
-          message: 'It has no description: search knows only its name, and a model must guess the rest.',
+          message: `${description === '' ? 'It has no description' : `${quoted(description)} describes nothing`}: search knows only ${known}, and a model must guess the rest.`,
           suggestion:
             'Say in one sentence what it does and to what, such as “List the open invoices of one customer.”',
         },
       ];
     }
-    if (isForeign(tool.description)) {
+    if (isForeign(description, lexicon)) {
       return [
         {
           ...base,
@@ -62,12 +73,6 @@ export function descriptionFindings({ tools, lexicon }: CatalogReading): readonl
       },
     ];
   });
-}
-
-function isForeign(description: string): boolean {
-  const letters = description.match(/\p{L}/gu)?.length ?? 0;
-  const latin = description.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return letters > 0 && letters - latin > letters * FOREIGN;
 }
 
 /** What the description says that name and owner do not, in whatever form or with whatever like verb. */

@@ -1,20 +1,29 @@
 import { functionNames, RESERVED_NAMES } from '@openclaw/catalog';
+import { type Crypticness, crypticness } from '../cryptic-name.ts';
 import type { CatalogFinding } from '../finding.ts';
+import { createKnownWords } from '../known-words.ts';
 import { quoted, some } from '../phrases.ts';
 import { type CatalogReading, ownerOf, type ToolReading } from '../read-catalog.ts';
-import { createWordSplitter } from '../split-run-on.ts';
+import { createWordSplitter, type RunOn } from '../split-run-on.ts';
 
 const SAFE_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 const MAX_NAME_CHARACTERS = 64;
 
+const EXAMPLE = 'get_user_info';
+/** Words of a description that a name is offered of: an action and its object. */
+const NAME_WORDS = 3;
+
 /** Names that providers refuse or search cannot read, and names that several owners use. */
 export function nameFindings(catalog: CatalogReading): readonly CatalogFinding[] {
+  const { lexicon } = catalog;
   const offered = functionNames(catalog.tools.map(({ tool }) => tool));
-  const splitter = createWordSplitter(catalog);
+  const known = createKnownWords(catalog);
+  const splitter = createWordSplitter(known, lexicon);
   return [
     ...catalog.tools.flatMap((reading) => [
       ...providerFindings(reading, offered.get(reading.tool.id) ?? reading.tool.name),
       ...runOnFindings(reading, splitter.split(reading)),
+      ...crypticFindings(reading, crypticness(reading, { known, lexicon })),
     ]),
     ...sharedFindings(catalog),
   ];
@@ -34,13 +43,14 @@ function providerFindings({ tool }: ToolReading, offered: string): readonly Cata
     ];
   }
   if (!SAFE_NAME.test(name)) {
+    const safe = safeName(name);
     return [
       {
         rule: 'name-hostile',
         severity: 'warning',
         toolIds: [id],
         message: `Providers take letters, digits, _ and -, a letter first, at most 64; models see ${quoted(offered)} instead.`,
-        suggestion: `Name it ${quoted(safeName(name))}.`,
+        suggestion: safe === undefined ? inWholeWords(EXAMPLE) : `Name it ${quoted(safe)}.`,
       },
     ];
   }
@@ -57,38 +67,55 @@ function providerFindings({ tool }: ToolReading, offered: string): readonly Cata
   ];
 }
 
-function safeName(name: string): string {
-  const words = name.normalize('NFKD').match(/[A-Za-z0-9]+/gu) ?? [];
-  const joined = words.join('_').slice(0, MAX_NAME_CHARACTERS);
-  return /^[A-Za-z]/u.test(joined) ? joined : `tool_${joined}`.slice(0, MAX_NAME_CHARACTERS);
+/** Undefined where it has no letter that providers take. */
+function safeName(name: string): string | undefined {
+  const joined = (name.normalize('NFKD').match(/[A-Za-z0-9]+/gu) ?? []).join('_');
+  if (!/[A-Za-z]/u.test(joined)) return undefined;
+  return (/^[A-Za-z]/u.test(joined) ? joined : `tool_${joined}`).slice(0, MAX_NAME_CHARACTERS);
 }
 
-function runOnFindings(
-  { tool }: ToolReading,
-  found: ReturnType<ReturnType<typeof createWordSplitter>['split']>,
-): readonly CatalogFinding[] {
+function inWholeWords(example: string): string {
+  return `Use whole English words with _ between them: an action and an object, such as ${quoted(example)}.`;
+}
+
+function runOnFindings({ tool }: ToolReading, found: RunOn | undefined): readonly CatalogFinding[] {
   if (found === undefined) return [];
   const { word, parts } = found;
-  const better = parts === undefined ? undefined : respelt(tool.name, word, parts);
+  // Not a name that the next finding would be about.
+  const name = SAFE_NAME.test(tool.name) ? tool.name : (safeName(tool.name) ?? tool.name);
   return [
     {
       rule: 'name-run-on',
       severity: 'warning',
       toolIds: [tool.id],
+      message: `${quoted(word)} is one word to search: ${some(parts.map(quoted))} do not find the name.`,
+      suggestion: `Name it ${quoted(respelt(name, word, parts))}.`,
+    },
+  ];
+}
+
+function crypticFindings(reading: ToolReading, why: Crypticness): readonly CatalogFinding[] {
+  if (why === undefined) return [];
+  const { tool, sentenceWords } = reading;
+  const told = sentenceWords.slice(0, NAME_WORDS);
+  // A sentence that begins with what it is about begins with what the tool does.
+  const isImperative = told.length === NAME_WORDS && tool.description.toLowerCase().startsWith(`${told[0]} `);
+  return [
+    {
+      rule: 'name-cryptic',
+      severity: 'warning',
+      toolIds: [tool.id],
       message:
-        parts === undefined
-          ? `${quoted(word)} is no word that anybody searches for.`
-          : `${quoted(word)} is one word to search: ${some(parts.map(quoted))} do not find the name.`,
-      suggestion:
-        better === undefined
-          ? 'Use whole words with _ between them: an action and an object, such as “get_user_info”.'
-          : `Name it ${quoted(better)}.`,
+        why === 'empty'
+          ? `${quoted(tool.name)} does not say what it does: no query finds the name.`
+          : `${quoted(tool.name)} has no word in it that anybody searches for.`,
+      suggestion: inWholeWords(isImperative ? told.join('_') : EXAMPLE),
     },
   ];
 }
 
 function exampleOf([first]: readonly ToolReading[]): string {
-  return first === undefined ? '' : safeName(`${first.tool.owner}_${first.tool.name}`);
+  return safeName(`${first?.tool.owner}_${first?.tool.name}`) ?? EXAMPLE;
 }
 
 /** The name with a word taken apart, in the style that the name has. */
