@@ -195,6 +195,20 @@ describe('lintCatalog', () => {
     expect(rulesOf([{ ...WATER, inputSchema, source: 'mcp' }])).toEqual([]);
   });
 
+  it('RNK-4: takes the description that a reference leads to, also out of a choice with null', () => {
+    const inputSchema = {
+      type: 'object',
+      properties: {
+        zone: { $ref: '#/$defs/Place' },
+        start: { anyOf: [{ $ref: '#/$defs/Place' }, { type: 'null' }] },
+        minutes: { $ref: '#/$defs/Bare' },
+      },
+      $defs: { Place: { type: 'object', description: 'A part of the garden.' }, Bare: { type: 'integer' } },
+    };
+    const message = findingOf('parameters-undescribed', [{ ...WATER, inputSchema }])?.message;
+    expect(message).toMatch(/: “minutes”\.$/u);
+  });
+
   describe('rivals', () => {
     const copies = ['a', 'b', 'c'].map((owner) => ({ ...WATER, owner, name: `${owner}_water` }));
 

@@ -1,5 +1,6 @@
 export { declaredProperties } from './declared-properties.ts';
 export type { SchemaProblem } from './explain-problems.ts';
+export { inPlaceSchemas } from './in-place-schemas.ts';
 export { repairArguments } from './repair-arguments.ts';
 export {
   type CompiledSchema,

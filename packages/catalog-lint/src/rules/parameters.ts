@@ -1,4 +1,5 @@
-import { declaredProperties } from '@openclaw/schema';
+import type { JsonSchema } from '@openclaw/contracts';
+import { declaredProperties, inPlaceSchemas } from '@openclaw/schema';
 import type { CatalogFinding } from '../finding.ts';
 import { quoted, some } from '../phrases.ts';
 import type { CatalogReading } from '../read-catalog.ts';
@@ -11,7 +12,9 @@ export function parameterFindings({ tools }: CatalogReading): readonly CatalogFi
   return tools.flatMap(({ tool }): readonly CatalogFinding[] => {
     if (tool.source !== 'openclaw') return [];
     const properties = Array.from(declaredProperties(tool.inputSchema));
-    const bare = properties.filter(([, schema]) => !isDescribed(schema)).map(([name]) => name);
+    const bare = properties
+      .filter(([, schema]) => !isDescribed(schema, tool.inputSchema))
+      .map(([name]) => name);
     if (bare.length === 0) return [];
     const isAll = bare.length === properties.length && bare.length >= MANY_PARAMETERS;
     return [
@@ -26,15 +29,12 @@ export function parameterFindings({ tools }: CatalogReading): readonly CatalogFi
   });
 }
 
-/** A constant, or a choice of words, says what it means by itself. */
-function isDescribed(
-  schema: ReturnType<typeof declaredProperties> extends ReadonlyMap<string, infer S> ? S : never,
-): boolean {
-  if (typeof schema === 'boolean') return false;
-  const { description, title } = schema;
-  return (
-    [description, title].some((text) => typeof text === 'string' && text.trim() !== '') ||
-    'const' in schema ||
-    'enum' in schema
+/** There or where its `$ref` leads. A constant, or a choice of words, says what it means by itself. */
+function isDescribed(schema: JsonSchema, root: JsonSchema): boolean {
+  return inPlaceSchemas(schema, root).some(
+    (part) =>
+      [part['description'], part['title']].some((text) => typeof text === 'string' && text.trim() !== '') ||
+      'const' in part ||
+      'enum' in part,
   );
 }
