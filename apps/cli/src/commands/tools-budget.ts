@@ -3,7 +3,8 @@ import { openGateway } from '../open-gateway.ts';
 import { printJson } from '../output/print.ts';
 import { warnOf } from '../report-error.ts';
 import { createTextLogger } from '../text-logger.ts';
-import { type CatalogFlags, CLI_CHANNEL, readCatalogFile, warnOfPending } from '../tools/open-catalog.ts';
+import { type CatalogFlags, CLI_CHANNEL, warnOfPending } from '../tools/open-catalog.ts';
+import { readCatalogFile } from '../tools/read-catalog-file.ts';
 import { renderBudget } from '../tools/render-budget.ts';
 
 export interface ToolsBudgetFlags extends CatalogFlags {
@@ -16,13 +17,13 @@ export async function weighTools(
   cli: Cli,
   { catalog, agent, model, channel = CLI_CHANNEL, json }: ToolsBudgetFlags,
 ): Promise<void> {
-  const tools = catalog === undefined ? undefined : await readCatalogFile(cli, catalog);
+  const file = catalog === undefined ? undefined : await readCatalogFile(cli, catalog);
   await using gateway = await openGateway(cli, createTextLogger(cli));
   const { diagnostics, pending, ...budget } = await gateway.weighSurfaces({
     channel,
     ...(agent === undefined ? {} : { agentId: agent }),
     ...(model === undefined ? {} : { model }),
-    ...(tools === undefined ? {} : { tools }),
+    ...(file === undefined ? {} : { tools: file.tools }),
   });
   warnOf(cli, diagnostics);
   warnOfPending(cli, pending);

@@ -89,14 +89,31 @@ describe('openclaw tools lint', () => {
     expect(stderr).toMatch(/core, .*memory.*\(request_invalid\)/u);
   });
 
-  it('refuses a file of neither form', async () => {
+  it('tells of a tool that had to be left out, and fails for it where asked to be strict', async () => {
+    await using house = await makeHouse();
+    const unnamed = Array.from({ length: 25 }, () => ({ type: 'function' }));
+    const catalog = await withCatalog(house, [INVOICES, INVOICES, ...unnamed]);
+
+    const json = await house.run('tools', 'lint', '--catalog', catalog, '--json', '--strict');
+    const empty = await house.run('tools', 'lint', '--catalog', await withCatalog(house, []));
+
+    expect(json.code).toBe(1);
+    const { tools, leftOut, findings } = JSON.parse(json.stdout);
+    expect([tools, findings, leftOut.length]).toEqual([1, [], 26]);
+    expect(leftOut[0]).toMatchObject({ code: 'tool_invalid', subject: 'tool 2 of the catalog file' });
+    expect(json.stderr.trimEnd().split('\n').length).toBe(11);
+    expect(empty.stdout).not.toContain('nothing to change');
+  });
+
+  it('refuses what is no file of tools, one that never ends too', async () => {
     await using house = await makeHouse();
     const path = join(house.folder, 'shop.json');
     await writeFile(path, '{"tools":');
 
-    const { code, stderr } = await house.run('tools', 'lint', '--catalog', path);
-
-    expect(code).toBe(1);
-    expect(stderr).toContain('(catalog_unreadable)');
+    for (const catalog of [path, house.folder, '/dev/zero']) {
+      const { code, stderr } = await house.run('tools', 'lint', '--catalog', catalog);
+      expect(code).toBe(1);
+      expect(stderr).toContain('(catalog_unreadable)');
+    }
   });
 });

@@ -15,6 +15,7 @@ export interface ToolsLintFlags extends CatalogFlags {
 /** `openclaw tools lint`: what keeps tools from being found, chosen and called. */
 export async function lintTools(cli: Cli, { owner, strict, json, ...flags }: ToolsLintFlags): Promise<void> {
   await using opened = await openCatalog(cli, flags);
+  const { leftOut } = opened;
   const tools = opened.everything.entries;
   if (owner !== undefined) checkOwner(owner, tools);
   using progress = await openProgress(cli, { isQuiet: json === true, steps: 'tools' });
@@ -28,9 +29,10 @@ export async function lintTools(cli: Cli, { owner, strict, json, ...flags }: Too
   const count = (severity: Severity): number => findings.filter((each) => each.severity === severity).length;
   const counts = { error: count('error'), warning: count('warning'), info: count('info') };
   const looked = owner === undefined ? tools.length : tools.filter((tool) => tool.owner === owner).length;
-  if (json === true) printJson(cli, { tools: looked, counts, findings });
+  if (json === true) printJson(cli, { tools: looked, counts, findings, leftOut });
   else cli.stdout.write(renderFindings(findings, { tools: looked, counts, width: outputWidth(cli) }));
-  if (strict === true && counts.error + counts.warning > 0) throw new ExitStatus(1);
+  // A tool that was left out is never found at all.
+  if (strict === true && counts.error + counts.warning + leftOut.length > 0) throw new ExitStatus(1);
 }
 
 const MAX_NAMED_OWNERS = 10;

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
-import { type CatalogSnapshot, createCatalogCache, parseCatalogFile } from '@openclaw/catalog';
-import { messageOf, OpenClawError, type Tool } from '@openclaw/contracts';
+import { type CatalogSnapshot, createCatalogCache } from '@openclaw/catalog';
+import type { Diagnostic } from '@openclaw/contracts';
 import type { Cli } from '../cli.ts';
 import { warnOf } from '../report-error.ts';
 import { createTextLogger } from '../text-logger.ts';
+import { readCatalogFile } from './read-catalog-file.ts';
 
 export interface CatalogFlags {
   readonly catalog?: string;
@@ -17,6 +16,8 @@ export interface OpenCatalog extends AsyncDisposable {
   readonly catalog: CatalogSnapshot;
   /** The same with the direct-only tools. */
   readonly everything: CatalogSnapshot;
+  /** Tools that are in neither, as they could not be taken; told already. */
+  readonly leftOut: readonly Diagnostic[];
   readonly searchDefaultLimit: number;
 }
 
@@ -24,7 +25,6 @@ export interface OpenCatalog extends AsyncDisposable {
 export const CLI_CHANNEL = 'cli';
 
 const FILE_SEARCH_LIMIT = 8;
-const BYTE_ORDER_MARK = /^\ufeff/u;
 
 /** The tools of a catalog file, or else those that the configured agent would get now. */
 export async function openCatalog(cli: Cli, flags: CatalogFlags): Promise<OpenCatalog> {
@@ -48,6 +48,7 @@ async function openConfigured(cli: Cli, { agent }: CatalogFlags): Promise<OpenCa
     return {
       catalog,
       everything,
+      leftOut: diagnostics.filter(({ code }) => code === 'tool_invalid'),
       searchDefaultLimit: settings.searchDefaultLimit,
       [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose](),
     };
@@ -66,38 +67,14 @@ export function warnOfPending(cli: Cli, servers: readonly string[]): void {
   }
 }
 
-/** The tools of a catalog file; what had to be left out is told on stderr. Throws `catalog_unreadable`. */
-export async function readCatalogFile(cli: Cli, path: string): Promise<readonly Tool[]> {
-  const value = await readJson(path);
-  const { tools, diagnostics } = parseCatalogFile(value, { server: serverName(value, path) });
-  warnOf(cli, diagnostics);
-  return tools;
-}
-
 async function openFile(cli: Cli, path: string): Promise<OpenCatalog> {
-  const snapshot = createCatalogCache().snapshot(await readCatalogFile(cli, path));
+  const { tools, diagnostics } = await readCatalogFile(cli, path);
+  const snapshot = createCatalogCache().snapshot(tools);
   return {
     catalog: snapshot,
     everything: snapshot,
+    leftOut: diagnostics,
     searchDefaultLimit: FILE_SEARCH_LIMIT,
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
-}
-
-async function readJson(path: string): Promise<unknown> {
-  try {
-    const text = (await readFile(path, 'utf8')).replace(BYTE_ORDER_MARK, '');
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new OpenClawError('catalog_unreadable', `The catalog ${path} cannot be read: ${messageOf(cause)}`, {
-      cause,
-    });
-  }
-}
-
-/** What the file calls its server, else its own name: ids are made of it. */
-function serverName(value: unknown, path: string): string {
-  const isObject = typeof value === 'object' && value !== null;
-  const key = isObject && 'key' in value ? value.key : undefined;
-  return typeof key === 'string' && key !== '' ? key : basename(path, extname(path));
 }

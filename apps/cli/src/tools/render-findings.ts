@@ -34,7 +34,8 @@ export function renderFindings(
     return `${lines.join('\n')}\n\n`;
   });
   const total = `${count(tools, 'tool')}: ${count(counts.error, 'error')}, ${count(counts.warning, 'warning')}, ${counts.info} to look at`;
-  return `${sections.join('')}${findings.length === 0 ? `${count(tools, 'tool')}: nothing to change` : total}\n`;
+  const none = tools === 0 ? 'No tools to look at' : `${count(tools, 'tool')}: nothing to change`;
+  return `${sections.join('')}${findings.length === 0 ? none : total}\n`;
 }
 
 function renderText(same: readonly CatalogFinding[], width: number): readonly string[] {
