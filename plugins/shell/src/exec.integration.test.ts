@@ -126,6 +126,33 @@ describe('exec', () => {
     ).toBe(true);
   });
 
+  it('looks for no program in the workspace, however PATH gets there', async () => {
+    const env = { PATH: '' };
+    await using house = await makeShellHouse({ allowCommands: ['ls'], passEnv: ['PATH'] }, { env });
+    const bin = join(house.workspaceDir, 'node_modules/.bin');
+    await mkdir(bin, { recursive: true });
+    for (const name of ['ls', 'mkfifo'])
+      await writeFile(join(bin, name), '#!/bin/sh\ntouch trapped\n', { mode: 0o755 });
+    const link = join(house.stateDir, 'link');
+    await symlink(bin, link);
+    env.PATH = `${bin}:${link}:${house.workspaceDir}/later:${process.env['PATH']}`;
+    const result = await house.call('exec', { command: 'ls' });
+    expect(result).toMatchObject({ details: { output: 'node_modules\n' } });
+    expect(await readdir(house.workspaceDir)).toEqual(['node_modules']);
+    const path = String(detail(await house.call('exec', { command: 'echo $PATH' }), 'output'));
+    expect(path).not.toContain(house.workspaceDir);
+    expect(path).not.toContain(link);
+  });
+
+  it.each(['-la', '-s', '+x'])(
+    'takes the line %s for a command, and no option of the shell',
+    async (line) => {
+      await using house = await makeShellHouse();
+      const result = await house.call('exec', { command: line, stdin: 'echo from stdin' });
+      expect(result).toMatchObject({ details: { exitCode: 127 } });
+    },
+  );
+
   it('shows binary output as its size and takes terminal controls out', async () => {
     await using house = await makeShellHouse();
     expect(detail(await house.call('exec', { command: "printf 'a\\0b'" }), 'output')).toBe(

@@ -53,7 +53,7 @@ export function createExec(host: ShellHost): ToolDefinition {
     name: 'exec',
     title: 'Run command',
     description:
-      'Run a shell command in the workspace and get its output and exit code. Use it to build, test, use git and run scripts. Long output comes shortened, and the process tool reads the rest. Set background for a server or anything else that should go on running.',
+      'Run a shell command (bash, terminal) in the workspace and get its output and exit code. Use it to build, test, use git and run scripts. Long output comes shortened, and the process tool reads the rest. Set background for a server or anything else that should go on running.',
     inputSchema: {
       type: 'object',
       properties: {
@@ -124,6 +124,7 @@ async function start(host: ShellHost, input: ExecInput, context: ToolContext): P
     throw new ShellProblem('timeoutMs is not for background: such a program is ended with process.');
   }
   const cwd = await startFolder(context.workspaceDir, input.cwd ?? '.');
+  const childEnv = await programEnv(env, { ...settings, workspaceDir: context.workspaceDir });
   context.signal.throwIfAborted();
   return programs.start({
     owner: ownerOf(context.run),
@@ -133,7 +134,7 @@ async function start(host: ShellHost, input: ExecInput, context: ToolContext): P
     maxRunning: settings.maxRunning,
     argv: planCommand(input, { settings, env }).argv,
     cwd,
-    env: programEnv(env, settings),
+    env: childEnv,
     maxOutputBytes: settings.maxOutputBytes,
     timeoutMs: isBackground ? settings.backgroundTimeoutMs : (input.timeoutMs ?? settings.timeoutMs),
     graceMs,

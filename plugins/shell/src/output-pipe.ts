@@ -18,9 +18,12 @@ export interface OutputPipe {
 const openFd = promisify(open);
 const closeFd = promisify(close);
 
-/** `path` must be free; nothing is left of it. */
-export async function openOutputPipe(path: string): Promise<OutputPipe> {
-  await promisify(execFile)('mkfifo', ['-m', '600', path]);
+/** `path` must be free; nothing is left of it. `env` is that of the program, whose `PATH` holds no traps. */
+export async function openOutputPipe(
+  path: string,
+  env: Readonly<Record<string, string>>,
+): Promise<OutputPipe> {
+  await promisify(execFile)('mkfifo', ['-m', '600', path], { env: { ...env } });
   try {
     const readFd = await openFd(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const reader = new Socket({ fd: readFd, readable: true, writable: false });

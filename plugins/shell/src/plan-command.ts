@@ -28,7 +28,14 @@ export function planCommand(
   const words = args === undefined ? splitSimpleCommand(command) : [command, ...args];
   const isListed = words !== undefined && options.settings.allowCommands.has(words);
   if (words !== undefined && (isListed || args !== undefined)) return { argv: words, isListed };
-  return { argv: [options.settings.shell ?? userShell(options.env), '-c', command], isListed };
+  return { argv: shellArgv(options.settings.shell ?? userShell(options.env), command), isListed };
+}
+
+function shellArgv(shell: string, command: string): readonly string[] {
+  // zsh alone reads a file of the user even with -c.
+  const flags = basename(shell) === 'zsh' ? ['-f', '-c'] : ['-c'];
+  // The blank keeps the shell from reading a line that starts so as an option of its own.
+  return [shell, ...flags, /^[-+]/.test(command) ? ` ${command}` : command];
 }
 
 /** Shells of another syntax than a model expects are passed over. */

@@ -1,5 +1,8 @@
 const ESCAPE = String.fromCharCode(27);
 const BELL = String.fromCharCode(7);
+const STRING_END = new RegExp(`[${BELL}\n]`);
+/** What would turn text round for its reader, or speak to a model unseen: bidi controls and tag characters. */
+const HIDDEN = /[\u{202a}-\u{202e}\u{2066}-\u{2069}\u{e0000}-\u{e007f}]/gu;
 /** The rest of an escape sequence, after the escape character: a control sequence, or a short one. */
 const SEQUENCE = /^(?:\[[0-?]*[ -/]*[@-~]|[ -/]*[0-~])/;
 
@@ -16,17 +19,20 @@ export function printableOutput(bytes: Uint8Array): string {
     .split('\n')
     .map(lastState)
     .join('\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '\u{fffd}');
+    .replace(/[^\P{Cc}\n\t]/gu, '\u{fffd}')
+    .replace(HIDDEN, '\u{fffd}');
 }
 
 function dropSequence(part: string): string {
   if (!/^[\]PX^_]/.test(part)) return part.replace(SEQUENCE, '');
-  // A title or the like: it ends with a bell, or with the next escape.
-  const bell = part.indexOf(BELL);
-  return bell === -1 ? '' : part.slice(bell + 1);
+  // A title or the like: it ends with a bell or the next escape, and we let no open one hide further lines.
+  const end = part.search(STRING_END);
+  if (end === -1) return '';
+  return part.slice(part[end] === BELL ? end + 1 : end);
 }
 
 function lastState(line: string): string {
-  const drawn = line.endsWith('\r') ? line.slice(0, -1) : line;
-  return drawn.slice(drawn.lastIndexOf('\r') + 1);
+  let end = line.length;
+  while (line[end - 1] === '\r') end -= 1;
+  return line.slice(line.lastIndexOf('\r', end - 1) + 1, end);
 }

@@ -1,4 +1,6 @@
+import { realpath } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
+import { resolveInWorkspace } from '@openclaw/plugin-sdk';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,19 +12,39 @@ const FALLBACK_PATH = '/usr/local/bin:/usr/bin:/bin';
  * The environment of a program: an allow-list out of ours, never the whole. SECURITY: keys of providers and tokens
  * of the Gateway are in our own environment.
  */
-export function programEnv(
+export async function programEnv(
   own: Environment,
-  options: { readonly passEnv: readonly string[]; readonly env: Readonly<Record<string, string>> },
-): Record<string, string> {
+  options: {
+    readonly passEnv: readonly string[];
+    readonly env: Readonly<Record<string, string>>;
+    readonly workspaceDir: string;
+  },
+): Promise<Record<string, string>> {
   const localised = Object.keys(own).filter((name) => name.startsWith('LC_'));
-  const passed = [...PASSED, ...localised, ...options.passEnv].flatMap((name) => {
+  const asked = options.passEnv.filter((name) => name !== 'PATH'); // Or it would come back unfiltered.
+  const passed = [...PASSED, ...localised, ...asked].flatMap((name) => {
     const value = own[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { PATH: absolutePath(own['PATH']), TERM: 'dumb', ...Object.fromEntries(passed), ...options.env };
+  return {
+    PATH: await safePath(own['PATH'], options.workspaceDir),
+    TERM: 'dumb',
+    ...Object.fromEntries(passed),
+    ...options.env,
+  };
 }
 
-/** SECURITY: a relative entry would let a file that a model wrote in its workspace stand in for a known program. */
-function absolutePath(path = FALLBACK_PATH): string {
-  return path.split(':').filter(isAbsolute).join(':') || FALLBACK_PATH;
+/**
+ * SECURITY: an entry that is relative, or lies in the workspace, would let a file that a model wrote stand in for a
+ * known program. `npm run` and `npx` put such an entry first.
+ */
+async function safePath(path = FALLBACK_PATH, workspaceDir: string): Promise<string> {
+  const entries = path.split(':').filter(isAbsolute);
+  const inside = await Promise.all(entries.map((entry) => isInWorkspace(entry, workspaceDir)));
+  return entries.filter((_, index) => inside[index] === false).join(':') || FALLBACK_PATH;
+}
+
+async function isInWorkspace(folder: string, workspaceDir: string): Promise<boolean> {
+  const real = await realpath(folder).catch(() => folder); // Not there, but may be made.
+  return (await resolveInWorkspace(workspaceDir, real)).ok;
 }

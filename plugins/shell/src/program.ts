@@ -40,7 +40,7 @@ const DRAIN_MS = 1_000;
 /** Starts a program as the leader of a group of its own. Throws a `ShellProblem` if that cannot be done. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { argv, cwd, env, mark, outputPath, input } = options;
-  const pipe = await openOutputPipe(join(tmpdir(), `openclaw-${mark}pipe`));
+  const pipe = await openOutputPipe(join(tmpdir(), `openclaw-${mark}pipe`), env);
   let file: FileHandle | undefined;
   try {
     file = await open(outputPath, 'wx', 0o600);

@@ -43,7 +43,7 @@ const SCHEMA = {
       items: { type: 'string', pattern: '^\\S+( \\S+)*$', maxLength: 500 },
       maxItems: 500,
       description:
-        'Commands that need no approval, word by word, such as "git status". * stands for one word that is no option, ... at the end for any further words, options too.',
+        'Commands that need no approval, word by word, such as "ls *". * stands for one word that is no option, ... at the end for any further words, options too.',
     },
     shell: {
       type: 'string',
