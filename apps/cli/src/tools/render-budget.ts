@@ -1,7 +1,7 @@
 import type { RunBudget, SurfaceWeight } from '@openclaw/kit';
 import { count } from '../output/count.ts';
 import { printableLine } from '../output/printable.ts';
-import { renderTable } from '../output/render-table.ts';
+import { type FigureColumn, renderFigures } from '../output/render-figures.ts';
 import { wrapLines } from '../output/wrap-lines.ts';
 
 export interface BudgetLayout {
@@ -12,6 +12,21 @@ export interface BudgetLayout {
 const MAX_SHOWN_TOOLS = 10;
 const MAX_LINE_CHARACTERS = 1_000;
 const CHOSEN_MARK = ' *';
+const SURFACE_FIGURES: readonly FigureColumn[] = [
+  { head: 'mode' },
+  { head: 'functions', dropped: 2 },
+  { head: 'bytes', dropped: 3 },
+  { head: 'system prompt', dropped: 4 },
+  { head: 'bytes in all', dropped: 0 },
+  { head: 'tokens' },
+  { head: 'of direct', dropped: 1 },
+];
+const TOOL_FIGURES: readonly FigureColumn[] = [
+  { head: 'heaviest tools' },
+  { head: 'bytes' },
+  { head: 'tokens', dropped: 1 },
+  { head: 'of direct', dropped: 2 },
+];
 
 /** What each mode costs, which of them runs get and why, and what weighs most. */
 export function renderBudget(
@@ -33,7 +48,7 @@ export function renderBudget(
     paragraph(head),
     '\n',
     renderFigures(
-      ['mode', 'functions', 'bytes', 'system prompt', 'bytes in all', 'tokens', 'of direct'],
+      SURFACE_FIGURES,
       surfaces.map((surface) => surfaceRow(surface, surface.mode === mode)),
       width,
     ),
@@ -78,25 +93,9 @@ function renderHeaviest(
       figure(tokens),
       percent(whole === 0 ? 0 : bytes / whole),
     ]);
-  const table = renderFigures(['heaviest tools', 'bytes', 'tokens', 'of direct'], rows, width);
+  const table = renderFigures(TOOL_FIGURES, rows, width);
   const more = weights.length - rows.length;
   return more === 0 ? table : `${table}and ${figure(more)} more; --json has them all\n`;
-}
-
-/** A table whose first column is words and gives way; the others are numbers, which end below each other. */
-function renderFigures(
-  heads: readonly string[],
-  rows: readonly (readonly string[])[],
-  width: number,
-): string {
-  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const aligned = (cells: readonly string[]): readonly string[] =>
-    cells.map((cell, at) => (at === 0 ? cell : cell.padStart(widths[at] ?? 0)));
-  return renderTable(
-    aligned(heads).map((head, at) => ({ head, flexible: at === 0 })),
-    rows.map(aligned),
-    { width },
-  );
 }
 
 function figure(amount: number): string {

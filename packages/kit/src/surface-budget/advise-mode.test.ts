@@ -13,6 +13,7 @@ describe('adviseMode', () => {
     ['deferral that saves much', 'tools', 20_000, 2_000, undefined],
     ['deferral that saves little', 'tools', 1_500, 1_200, /300 tokens.*false/u],
     ['deferral that costs more', 'tools', 900, 1_200, /300 tokens a request more.*false/u],
+    ['nothing to defer', 'tools', 15, 15, undefined],
     ['a small share of much', 'tools', 20_000, 18_000, /false/u],
     ['direct where deferral would save much', 'direct', 20_000, 2_000, /mode: "tools"/u],
     ['direct where it would not', 'direct', 1_500, 1_200, undefined],

@@ -21,7 +21,8 @@ export function adviseMode({ mode, harness, surfaces }: Planned): string | undef
 
   const chosen = surfaces.find((surface) => surface.mode === mode);
   if (mode !== 'direct') {
-    if (chosen === undefined || pays(chosen)) return undefined;
+    // Without a control there is nothing to defer, nor anything to pay for it.
+    if (chosen === undefined || pays(chosen) || saved(chosen) === 0) return undefined;
     const told =
       saved(chosen) > 0
         ? `saves only about ${saved(chosen)} tokens a request`
