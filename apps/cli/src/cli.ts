@@ -33,9 +33,9 @@ export function onStopSignals({ signals }: Cli, listener: () => void): Disposabl
   };
 }
 
-/** The width to lay text out for: the terminal's, 80 where the output is not one. */
-export function outputWidth({ stdout }: Cli): number {
-  const columns = 'columns' in stdout ? stdout.columns : undefined;
+/** The width to lay text out for: the terminal's; where the output is not one, what `COLUMNS` says, or 80. */
+export function outputWidth({ stdout, env }: Cli): number {
+  const columns = 'columns' in stdout ? stdout.columns : Number(env['COLUMNS']);
   return typeof columns === 'number' && columns > 0 ? columns : 80;
 }
 

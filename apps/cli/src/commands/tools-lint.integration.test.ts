@@ -42,6 +42,16 @@ describe('openclaw tools lint', () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  it('takes the width that COLUMNS says where there is no terminal', async () => {
+    await using house = await makeHouse({}, { COLUMNS: '40' });
+    const catalog = await withCatalog(house, [INVOICES, { name: 'get_note', description: '' }]);
+
+    const { stdout } = await house.run('tools', 'lint', '--catalog', catalog);
+
+    expect(stdout).toContain('It has no description');
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(40);
+  });
+
   it('shows some of many that say the same under one text, and all of them as JSON', async () => {
     await using house = await makeHouse();
     const catalog = await withCatalog(

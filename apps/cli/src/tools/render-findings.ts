@@ -35,7 +35,8 @@ export function renderFindings(
   });
   const total = `${count(tools, 'tool')}: ${count(counts.error, 'error')}, ${count(counts.warning, 'warning')}, ${counts.info} to look at`;
   const none = tools === 0 ? 'No tools to look at' : `${count(tools, 'tool')}: nothing to change`;
-  return `${sections.join('')}${findings.length === 0 ? none : total}\n`;
+  const verdict = wrapLines(findings.length === 0 ? none : total, { width, indent: '' }).join('\n');
+  return `${sections.join('')}${verdict}\n`;
 }
 
 function renderText(same: readonly CatalogFinding[], width: number): readonly string[] {
