@@ -40,9 +40,20 @@ it('takes out controls, bidi overrides and tag characters, and keeps joined emoj
   );
 });
 
+it('takes out what spells bytes unseen, and keeps what scripts and emoji need', () => {
+  const unseen = '\u{fe01}\u{e0102}\u200b\u200c\u200b\u2062\u2064';
+  expect(cleanText(`a\u{1f600}\ufe0f${unseen}b`)).toBe('a\u{1f600}\ufe0fb');
+  for (const text of ['\u0645\u06cc\u200c\u062e', '1\ufe0f\u20e3', '\u8fbb\u{e0100}', '\u200fa']) {
+    expect(cleanText(text)).toBe(text);
+  }
+});
+
 it('indents JSON, and leaves what is none, or a bomb, as it is', () => {
   expect(prettyJson('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
   for (const text of ['{"a":', '[12345678901234567890]', '[1e400]']) expect(prettyJson(text)).toBe(text);
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   expect(prettyJson(deep)).toBe(deep);
+  // Not deep, but each of its many numbers would get an indent.
+  const wide = `${'['.repeat(60)}${'1,'.repeat(400_000)}1${']'.repeat(60)}`;
+  expect(prettyJson(wide)).toBe(wide);
 });

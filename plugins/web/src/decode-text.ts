@@ -1,7 +1,10 @@
 const META_BYTES = 2_048;
 const META_CHARSET = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9._:-]{1,40})/i;
-/** What would turn a model's reading round, or speak to it unseen: bidi controls and tag characters. */
-const HIDDEN = /[\u{202a}-\u{202e}\u{2066}-\u{2069}\u{e0000}-\u{e007f}]/gu;
+/** What would turn a model's reading round, or speak to it unseen: bidi controls, tag characters, invisible operators. */
+const HIDDEN = /[\u{202a}-\u{202e}\u{2061}-\u{206f}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/gu;
+/** One after another they spell bytes: variation selectors of which one is meant, and what has no width at all. */
+const SPELLED =
+  /(?<=[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}])[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]+|[\u{200b}-\u{200d}\u{2060}\u{feff}]{3,}/gu;
 
 /**
  * Bytes as text: by byte order mark, then the charset of the header, then that of an HTML page itself, then UTF-8,
@@ -23,6 +26,7 @@ export function cleanText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(HIDDEN, '')
+    .replace(SPELLED, '')
     .toWellFormed();
 }
 

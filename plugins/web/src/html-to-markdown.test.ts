@@ -35,7 +35,7 @@ describe('htmlToMarkdown', () => {
   it('leaves out what is no content, or what nobody would see', async () => {
     const html =
       '<head><style>x</style><title>T</title></head><nav>menu</nav><script>"<p>evil</p>"</script><noscript>js</noscript>' +
-      '<p hidden>h1</p><p style="color:red; display : none">h2</p><div aria-hidden="true">h3<p>h4</p></div><!-- h5 --><p>seen</p><footer>f</footer>';
+      '<p hidden>h1</p><p style="color:red; display : none">h2</p><div aria-hidden="true">h3<p>h4</p></div><!-- h5 --><p style="position:absolute; left: -9999px">h6</p><div popover>h7</div><noframes>h8</noframes><p>seen</p><footer>f</footer>';
     expect(await convert(html)).toEqual({ title: 'T', markdown: 'seen', isCut: false });
   });
 

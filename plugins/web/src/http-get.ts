@@ -2,7 +2,13 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { pipeline, type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from 'node:zlib';
 import { WebProblem } from './web-problem.ts';
 
 export interface GetOptions {
@@ -38,11 +44,13 @@ export function httpGet(url: URL, { headers, lookup, signal }: GetOptions): Prom
   return promise;
 }
 
+/** 8 MiB, the most that RFC 9659 lets a server use: a frame may ask for 128 MiB of memory with its first bytes. */
+const ZSTD_WINDOW_LOG = 23;
 const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', () => createGunzip()],
   ['deflate', () => createInflate()],
   ['br', () => createBrotliDecompress()],
-  ['zstd', () => createZstdDecompress()],
+  ['zstd', () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG } })],
 ]);
 const MAX_ENCODINGS = 2;
 

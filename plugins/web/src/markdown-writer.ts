@@ -22,6 +22,10 @@ const SKIPPED: ReadonlySet<string> = new Set([
   'button',
   'select',
   'textarea',
+  'datalist',
+  'noframes',
+  'noembed',
+  'applet',
   'head',
   'title',
 ]);
@@ -66,6 +70,10 @@ const LINES: ReadonlySet<string> = new Set([
   'label',
 ]);
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
+
+/** Not there, or far off the page. No size or opacity of zero: honest pages begin so, and let scripts or children end it. */
+const HIDING_STYLE =
+  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:left|top|text-indent)\s*:\s*-\d{4}/i;
 
 const MAX_LINK_CHARACTERS = 500;
 const MAX_TITLE_CHARACTERS = 300;
@@ -242,10 +250,10 @@ interface OpenElement {
   link?: { readonly href: string; readonly part: number; readonly written: number };
 }
 
-/** SECURITY: what a person would not see is not shown to the model either, or a page could speak to it alone. */
+/** SECURITY: what markup hides from a person is hidden from the model too, or a page could speak to it alone. */
 function hides(name: string, attributes: Attributes): boolean {
-  if (SKIPPED.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
-  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes['style'] ?? '');
+  if (SKIPPED.has(name) || 'hidden' in attributes || 'popover' in attributes) return true;
+  return attributes['aria-hidden'] === 'true' || HIDING_STYLE.test(attributes['style'] ?? '');
 }
 
 function isMain(name: string, attributes: Attributes): boolean {

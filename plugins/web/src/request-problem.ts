@@ -14,6 +14,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another host'],
   ['HPE_HEADER_OVERFLOW', 'its headers are too long'],
   ['ERR_STREAM_PREMATURE_CLOSE', 'the answer broke off'],
+  ['ZSTD_error_frameParameter_windowTooLarge', 'the answer needs too much memory to be decompressed'],
   ['Z_DATA_ERROR', 'the answer is not compressed as it says'],
   ['Z_BUF_ERROR', 'the answer broke off'],
 ]);

@@ -42,7 +42,7 @@ export function createWebFetch(settings: WebSettings, resolveAll: ResolveAll): T
     name: 'web_fetch',
     title: 'Fetch web page',
     description:
-      'Fetch a web page, or what a REST API answers, by its URL and read it: HTML as Markdown, JSON indented, other text as it is. Long pages come in parts: ask again with start set to nextStart. No scripts run, nothing is sent but a GET, and private addresses are refused.',
+      'Fetch a web page, or what a REST API answers, from the internet by its URL, like curl, and read it: HTML as Markdown, JSON indented, other text as it is. Long pages come in parts: ask again with start set to nextStart. No scripts run, nothing is sent but a GET, and private addresses are refused.',
     inputSchema: {
       type: 'object',
       properties: {
@@ -112,7 +112,9 @@ function boundary(text: string, at: number): number {
 function show({ url, status, text, start, nextStart, totalCharacters, cut, title }: FetchDetails): string {
   const isPart = start > 0 || nextStart !== undefined;
   const part = isPart ? `, characters ${start} to ${start + text.length} of ${totalCharacters}` : '';
-  const where = `HTTP ${status} from ${boundText(url, 500)}${part}${cut ? ', which was too much to be read whole' : ''}`;
-  const shown = untrustedText(title === undefined || start > 0 ? text : `Title: ${title}\n\n${text}`, where);
+  const where = `HTTP ${status} from the web${part}${cut ? ', which was too much to be read whole' : ''}`;
+  // SECURITY: a redirect can lead to any URL, so its words are as much the stranger's as those of the page.
+  const head = `URL: ${boundText(url, 500)}${title === undefined || start > 0 ? '' : `\nTitle: ${title}`}`;
+  const shown = untrustedText(`${head}\n\n${text}`, where);
   return nextStart === undefined ? shown : `${shown}\n[more: ask again with start ${nextStart}]`;
 }

@@ -46,7 +46,7 @@ export function createWebSearch(
     name: 'web_search',
     title: 'Search the web',
     description:
-      'Search the web and get titles, URLs and short extracts of the pages found, best first. Use web_fetch to read one of them.',
+      'Search the web (the internet, as Google does) and get titles, URLs and short extracts of the pages found, best first. Use web_fetch to read one of them.',
     inputSchema: {
       type: 'object',
       properties: {
