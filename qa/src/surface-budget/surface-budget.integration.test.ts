@@ -2,12 +2,28 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { SILENT_LOGGER } from '@openclaw/contracts';
 import { createGateway, type Gateway, type RunBudget } from '@openclaw/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAKE_PLUGIN, writeFakePlugin } from '../fake-plugin/index.ts';
 import { type MockOpenAi, type RecordedRequest, startMockOpenAi } from '../mock-openai/index.ts';
 import { LANE_NAMES, laneAgents } from '../scenarios/rig/index.ts';
+
+/** With a union at its root, which is flattened for providers, and letters of more than one byte. */
+const SERVED = {
+  name: 'move_piece',
+  description: 'Move one piece — “on” the board.',
+  inputSchema: {
+    type: 'object',
+    properties: { piece: { $ref: '#/$defs/piece' } },
+    anyOf: [
+      { required: ['piece'] },
+      { properties: { square: { type: 'string', description: 'Läufer: c4' } } },
+    ],
+    $defs: { piece: { type: 'string' } },
+  },
+};
 
 let folder: string;
 let mock: MockOpenAi;
@@ -23,6 +39,9 @@ beforeAll(async () => {
     join(skillDir, 'SKILL.md'),
     '---\nname: invoices\ndescription: “How” to write an invoice\n---\n',
   );
+  const served = join(folder, 'served.json');
+  await writeFile(served, JSON.stringify({ tools: [SERVED] }));
+  const replayServer = fileURLToPath(new URL('../live-mcp/replay-server.ts', import.meta.url));
   mock = await startMockOpenAi();
   gateway = await createGateway({
     config: {
@@ -34,6 +53,7 @@ beforeAll(async () => {
       },
       agents: { defaults: { systemPrompt: 'Grüße.\nSay “hello”.' }, list: laneAgents(LANE_NAMES) },
       plugins: { paths: [pluginDir] },
+      mcp: { servers: { chess: { command: process.execPath, args: [replayServer, served] } } },
       skills: { paths: [join(folder, 'skills')] },
       tools: { deny: [FAKE_PLUGIN.denied] },
     },
@@ -76,6 +96,7 @@ describe('weighSurfaces', () => {
     const weight = weightIn(budget, lane);
 
     expect(budget.mode).toBe(lane);
+    expect(budget.toolWeights.map(({ id }) => id)).toContain('mcp:chess:move_piece');
     expect(weight?.systemPrompt.bytes).toBe(sent?.systemPromptBytes);
     expect(weight?.functions.bytes).toBe(sent?.toolsBytes);
     expect(weight?.functions.count).toBe(sent?.toolNames.length);
