@@ -62,3 +62,4 @@ export {
   type PluginTools,
   type ToolPlugin,
 } from './tool-plugin.ts';
+export { reportProblems, ToolProblem } from './tool-problem.ts';

@@ -1,7 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { defineTool, messageOf, type ToolDefinition } from '@openclaw/plugin-sdk';
+import {
+  defineTool,
+  messageOf,
+  reportProblems,
+  type ToolDefinition,
+  ToolProblem,
+} from '@openclaw/plugin-sdk';
 import { applyPatch as applyHunks, parsePatch, type StructuredPatch } from 'diff';
-import { FileProblem, onPath, reportProblems } from './file-problem.ts';
+import { onPath } from './on-path.ts';
 import { readTextFile, statPlace, writeTextFile } from './text-file.ts';
 import { locate, type Place } from './workspace.ts';
 
@@ -51,7 +57,7 @@ export const applyPatch: ToolDefinition = defineTool({
       const taken = new Set<string>();
       for (const part of parse(patch)) {
         const plan = await planFile(workspaceDir, part);
-        if (taken.has(plan.place.real)) throw new FileProblem(`${plan.place.shown}: is in the patch twice.`);
+        if (taken.has(plan.place.real)) throw new ToolProblem(`${plan.place.shown}: is in the patch twice.`);
         taken.add(plan.place.real);
         plans.push(plan);
       }
@@ -79,8 +85,8 @@ interface Plan {
 
 function parse(patch: string): readonly StructuredPatch[] {
   const parts = parseHunks(patch).filter((part) => part.hunks.length > 0 || part.isDelete === true);
-  if (parts.length === 0) throw new FileProblem('The patch holds no hunk: it must be a unified diff.');
-  if (parts.length > MAX_FILES) throw new FileProblem(`The patch names more than ${MAX_FILES} files.`);
+  if (parts.length === 0) throw new ToolProblem('The patch holds no hunk: it must be a unified diff.');
+  if (parts.length > MAX_FILES) throw new ToolProblem(`The patch names more than ${MAX_FILES} files.`);
   return parts;
 }
 
@@ -88,7 +94,7 @@ function parseHunks(patch: string): readonly StructuredPatch[] {
   try {
     return parsePatch(patch);
   } catch (thrown) {
-    throw new FileProblem(`The patch is not a unified diff: ${messageOf(thrown)}.`);
+    throw new ToolProblem(`The patch is not a unified diff: ${messageOf(thrown)}.`);
   }
 }
 
@@ -96,27 +102,27 @@ async function planFile(workspaceDir: string, part: StructuredPatch): Promise<Pl
   const from = fileName(part.oldFileName);
   const to = fileName(part.newFileName);
   if (from !== undefined && to !== undefined && from !== to) {
-    throw new FileProblem(
+    throw new ToolProblem(
       `${from}: renaming to ${to} is not supported; delete the one and create the other.`,
     );
   }
   const name = to ?? from;
-  if (name === undefined) throw new FileProblem('A part of the patch names no file.');
+  if (name === undefined) throw new ToolProblem('A part of the patch names no file.');
   const place = await locate(workspaceDir, name);
   const before = (await statPlace(place)) === undefined ? undefined : await readTextFile(place);
   if (from === undefined && before !== undefined) {
-    throw new FileProblem(`${place.shown}: exists, and the patch creates it.`);
+    throw new ToolProblem(`${place.shown}: exists, and the patch creates it.`);
   }
   if (from !== undefined && before === undefined)
-    throw new FileProblem(`${place.shown}: there is no such file.`);
+    throw new ToolProblem(`${place.shown}: there is no such file.`);
   const after = applyHunks(before ?? '', part);
   if (after === false) {
-    throw new FileProblem(
+    throw new ToolProblem(
       `${place.shown}: a hunk does not fit the file; read it again. Nothing was written.`,
     );
   }
   if (to === undefined && after !== '') {
-    throw new FileProblem(`${place.shown}: the patch deletes the file, but not all of its lines.`);
+    throw new ToolProblem(`${place.shown}: the patch deletes the file, but not all of its lines.`);
   }
   return {
     place,

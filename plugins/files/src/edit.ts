@@ -1,5 +1,4 @@
-import { defineTool, type ToolDefinition } from '@openclaw/plugin-sdk';
-import { FileProblem, reportProblems } from './file-problem.ts';
+import { defineTool, reportProblems, type ToolDefinition, ToolProblem } from '@openclaw/plugin-sdk';
 import { readTextFile, writeTextFile } from './text-file.ts';
 import { locate } from './workspace.ts';
 
@@ -38,13 +37,13 @@ export const edit: ToolDefinition = defineTool({
       const before = await readTextFile(place);
       const offsets = occurrences(before, oldText);
       const lines = lineNumbers(before, offsets.slice(0, MAX_LISTED));
-      if (offsets.length === 0) throw new FileProblem(`${place.shown}: ${absence(before, oldText)}`);
+      if (offsets.length === 0) throw new ToolProblem(`${place.shown}: ${absence(before, oldText)}`);
       if (offsets.length > 1 && !replaceAll) {
-        throw new FileProblem(
+        throw new ToolProblem(
           `${place.shown}: oldText occurs ${offsets.length} times (lines ${lines.slice(0, 10).join(', ')}); add text around it until it occurs once, or set replaceAll.`,
         );
       }
-      if (oldText === newText) throw new FileProblem('oldText and newText are the same.');
+      if (oldText === newText) throw new ToolProblem('oldText and newText are the same.');
       await writeTextFile(place, before.split(oldText).join(newText));
       const details = { path: place.shown, replacements: offsets.length, lines };
       const text = `Replaced ${offsets.length} in ${place.shown}, line ${lines.join(', ')}.`;

@@ -1,5 +1,4 @@
-import { defineTool, type ToolDefinition } from '@openclaw/plugin-sdk';
-import { FileProblem, reportProblems } from './file-problem.ts';
+import { defineTool, reportProblems, type ToolDefinition, ToolProblem } from '@openclaw/plugin-sdk';
 import { compileGlob } from './glob.ts';
 import { statPlace } from './text-file.ts';
 import { walk } from './walk.ts';
@@ -44,10 +43,10 @@ export const find: ToolDefinition = defineTool({
   execute: ({ pattern, path = '.', type, limit = DEFAULT_LIMIT }, { workspaceDir, signal }) =>
     reportProblems(async () => {
       const fits = compileGlob(pattern);
-      if (fits === undefined) throw new FileProblem('The pattern has too many alternatives in braces.');
+      if (fits === undefined) throw new ToolProblem('The pattern has too many alternatives in braces.');
       const start = await locate(workspaceDir, path);
       if ((await statPlace(start))?.isDirectory() !== true) {
-        throw new FileProblem(`${start.shown}: is not a folder.`);
+        throw new ToolProblem(`${start.shown}: is not a folder.`);
       }
       const paths: string[] = [];
       let truncated = false;

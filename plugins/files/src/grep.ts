@@ -1,5 +1,10 @@
-import { boundText, defineTool, type ToolDefinition } from '@openclaw/plugin-sdk';
-import { FileProblem, reportProblems } from './file-problem.ts';
+import {
+  boundText,
+  defineTool,
+  reportProblems,
+  type ToolDefinition,
+  ToolProblem,
+} from '@openclaw/plugin-sdk';
 import { compileGlob } from './glob.ts';
 import { createLineMatcher, type LineMatcher } from './line-matcher.ts';
 import { readTextFile, statPlace } from './text-file.ts';
@@ -84,9 +89,9 @@ async function* filesToSearch(
   options: { readonly glob: string | undefined; readonly signal: AbortSignal; onLimit(): void },
 ): AsyncGenerator<Place> {
   const fits = options.glob === undefined ? () => true : compileGlob(options.glob);
-  if (fits === undefined) throw new FileProblem('The glob has too many alternatives in braces.');
+  if (fits === undefined) throw new ToolProblem('The glob has too many alternatives in braces.');
   const stats = await statPlace(start);
-  if (stats === undefined) throw new FileProblem(`${start.shown}: there is no such file or folder.`);
+  if (stats === undefined) throw new ToolProblem(`${start.shown}: there is no such file or folder.`);
   if (!stats.isDirectory()) {
     yield start;
     return;
@@ -142,7 +147,7 @@ async function readIfText(file: Place): Promise<string | undefined> {
   try {
     return await readTextFile(file, MAX_SEARCHED_BYTES);
   } catch (thrown) {
-    if (thrown instanceof FileProblem) return undefined;
+    if (thrown instanceof ToolProblem) return undefined;
     throw thrown;
   }
 }

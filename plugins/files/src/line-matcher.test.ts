@@ -1,5 +1,5 @@
+import { ToolProblem } from '@openclaw/plugin-sdk';
 import { describe, expect, it } from 'vitest';
-import { FileProblem } from './file-problem.ts';
 import { createLineMatcher } from './line-matcher.ts';
 
 const SLOW = { pattern: '^(a+)+$', regex: true, ignoreCase: false };
@@ -9,7 +9,7 @@ describe('createLineMatcher', () => {
   it('ends a regular expression that would never end, and this thread goes on meanwhile', async () => {
     const { signal } = new AbortController();
     await using matcher = createLineMatcher({ ...SLOW, budgetMs: 150, signal });
-    await expect(matcher.match(VICTIM)).rejects.toBeInstanceOf(FileProblem);
+    await expect(matcher.match(VICTIM)).rejects.toBeInstanceOf(ToolProblem);
   });
 
   it('EXE-7: ends when the call is cancelled', async () => {

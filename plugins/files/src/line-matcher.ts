@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { messageOf } from '@openclaw/plugin-sdk';
-import { FileProblem } from './file-problem.ts';
+import { messageOf, ToolProblem } from '@openclaw/plugin-sdk';
 import type { RegexTask } from './regex-worker.ts';
 
 export interface LineMatcherOptions {
@@ -20,7 +19,7 @@ export interface LineMatcher extends AsyncDisposable {
   match(text: string): Promise<readonly number[]>;
 }
 
-/** Throws a `FileProblem` for a pattern that is no regular expression, and when one takes too long. */
+/** Throws a `ToolProblem` for a pattern that is no regular expression, and when one takes too long. */
 export function createLineMatcher(options: LineMatcherOptions): LineMatcher {
   return options.regex ? createRegexMatcher(options) : createTextMatcher(options);
 }
@@ -63,7 +62,7 @@ function createRegexMatcher({ pattern, ignoreCase, budgetMs, signal }: LineMatch
       } catch (thrown) {
         signal.throwIfAborted();
         if (!deadline.aborted) throw thrown;
-        throw new FileProblem(
+        throw new ToolProblem(
           `The regular expression took over ${budgetMs} ms; use a simpler one, or fewer files.`,
         );
       }
@@ -78,7 +77,7 @@ function checkSyntax(pattern: string): void {
   try {
     new RegExp(pattern);
   } catch (thrown) {
-    throw new FileProblem(`The pattern is not a regular expression: ${messageOf(thrown)}.`);
+    throw new ToolProblem(`The pattern is not a regular expression: ${messageOf(thrown)}.`);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defineTool, systemCode, type ToolDefinition } from '@openclaw/plugin-sdk';
-import { onPath, reportProblems } from './file-problem.ts';
+import { defineTool, reportProblems, systemCode, type ToolDefinition } from '@openclaw/plugin-sdk';
+import { onPath } from './on-path.ts';
 import { locate } from './workspace.ts';
 
 const MAX_ENTRIES = 1_000;

@@ -1,5 +1,10 @@
-import { boundText, defineTool, type ToolDefinition } from '@openclaw/plugin-sdk';
-import { FileProblem, reportProblems } from './file-problem.ts';
+import {
+  boundText,
+  defineTool,
+  reportProblems,
+  type ToolDefinition,
+  ToolProblem,
+} from '@openclaw/plugin-sdk';
 import { readTextFile } from './text-file.ts';
 import { locate } from './workspace.ts';
 
@@ -43,7 +48,7 @@ export const read: ToolDefinition = defineTool({
       const place = await locate(workspaceDir, path);
       const lines = splitLines(await readTextFile(place));
       if (offset > Math.max(lines.length, 1)) {
-        throw new FileProblem(`${place.shown}: has ${lines.length} lines, so there is no line ${offset}.`);
+        throw new ToolProblem(`${place.shown}: has ${lines.length} lines, so there is no line ${offset}.`);
       }
       const part = takeLines(lines.slice(offset - 1, offset - 1 + limit));
       const endLine = offset - 1 + part.count;

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { chmod, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readWorkspaceFile, systemCode } from '@openclaw/plugin-sdk';
-import { FileProblem, onPath } from './file-problem.ts';
+import { readWorkspaceFile, systemCode, ToolProblem } from '@openclaw/plugin-sdk';
+import { onPath } from './on-path.ts';
 import type { Place } from './workspace.ts';
 
 /** Bytes; more is not for a model to read or write whole. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** The whole text of a file. Throws a `FileProblem` if it is no regular file, too large, or not UTF-8 text. */
+/** The whole text of a file. Throws a `ToolProblem` if it is no regular file, too large, or not UTF-8 text. */
 export async function readTextFile(place: Place, maxBytes: number = MAX_FILE_BYTES): Promise<string> {
   const reading = await readWorkspaceFile(place, { maxBytes });
-  if (!reading.ok) throw new FileProblem(reading.problem);
+  if (!reading.ok) throw new ToolProblem(reading.problem);
   const text = decode(reading.bytes);
-  if (text === undefined) throw new FileProblem(`${place.shown}: is not UTF-8 text.`);
+  if (text === undefined) throw new ToolProblem(`${place.shown}: is not UTF-8 text.`);
   return text;
 }
 
 /** Writes beside the file and renames, so that nobody ever sees half of it. Makes missing folders. */
 export async function writeTextFile(place: Place, text: string): Promise<void> {
   if (Buffer.byteLength(text) > MAX_FILE_BYTES) {
-    throw new FileProblem(`${place.shown}: the text is over ${MAX_FILE_BYTES} bytes.`);
+    throw new ToolProblem(`${place.shown}: the text is over ${MAX_FILE_BYTES} bytes.`);
   }
   await onPath(place.shown, () => replaceFile(place.real, text));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { ToolProblem } from '@openclaw/plugin-sdk';
 import { describe, expect, it } from 'vitest';
-import { FileProblem } from './file-problem.ts';
 import { makeWorkspace } from './make-workspace.fixture.ts';
 import { locate } from './workspace.ts';
 
@@ -13,6 +13,6 @@ describe('locate', () => {
 
   it('tells the model of what is not', async () => {
     await using workspace = await makeWorkspace();
-    await expect(locate(workspace.dir, '../outside/secret.txt')).rejects.toBeInstanceOf(FileProblem);
+    await expect(locate(workspace.dir, '../outside/secret.txt')).rejects.toBeInstanceOf(ToolProblem);
   });
 });

@@ -1,5 +1,4 @@
-import { defineTool, type ToolDefinition } from '@openclaw/plugin-sdk';
-import { FileProblem, reportProblems } from './file-problem.ts';
+import { defineTool, reportProblems, type ToolDefinition, ToolProblem } from '@openclaw/plugin-sdk';
 import { statPlace, writeTextFile } from './text-file.ts';
 import { locate } from './workspace.ts';
 
@@ -34,7 +33,7 @@ export const write: ToolDefinition = defineTool({
     reportProblems(async () => {
       const place = await locate(workspaceDir, path);
       const before = await statPlace(place);
-      if (before?.isFile() === false) throw new FileProblem(`${place.shown}: is not a regular file.`);
+      if (before?.isFile() === false) throw new ToolProblem(`${place.shown}: is not a regular file.`);
       await writeTextFile(place, content);
       const created = before === undefined;
       const bytes = Buffer.byteLength(content);
