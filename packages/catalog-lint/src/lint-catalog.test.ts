@@ -255,6 +255,14 @@ describe('lintCatalog', () => {
       ]);
     });
 
+    it('asks for the thing that the name has, however late the description comes to it', () => {
+      const tools = ['cluster', 'index', 'alert', 'db_user'].map((thing) => ({
+        name: `list_${thing}s`,
+        description: `List all MongoDB Atlas ${thing.replace('db_', 'database ')}s.`,
+      }));
+      expect(lint(tools, { limit: 1 })).toEqual([]);
+    });
+
     it('tells of a tool that few of them find', () => {
       const shelves = ['red', 'green', 'blue', 'black'].map((owner) => ({
         name: 'list_records',

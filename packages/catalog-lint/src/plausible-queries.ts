@@ -2,6 +2,7 @@ import type { CatalogReading, ToolReading } from './read-catalog.ts';
 
 /** A query reads like a capability, so this many words at most. */
 const MAX_WORDS = 6;
+const ACTION_WORDS = 3;
 
 /**
  * Queries that a model which needs this tool might send, made of its own words and of the ranking's related words.
@@ -12,7 +13,7 @@ export function plausibleQueries(reading: ToolReading, catalog: CatalogReading):
   const { ownNameWords, nameWords, sentenceWords } = reading;
   const known = new Set(ownNameWords.map(lexicon.stem));
   const told = sentenceWords.filter((word) => !known.has(lexicon.stem(word)));
-  const action = sentenceWords.slice(0, 3);
+  const action = withObject(sentenceWords, reading, lexicon);
 
   // `read` is related to `book`, as a thing; as an action it has other verbs.
   const relatedNouns = (word: string): readonly string[] =>
@@ -37,6 +38,24 @@ export function plausibleQueries(reading: ToolReading, catalog: CatalogReading):
     return text === '' || text === name ? [] : [text];
   });
   return Array.from(new Set(texts));
+}
+
+/** What the first words say, and the thing that the name has where they do not come to it: `list mongo db clusters`. */
+function withObject(
+  words: readonly string[],
+  { ownNameWords }: ToolReading,
+  { stem, verbsLike }: CatalogReading['lexicon'],
+): readonly string[] {
+  const things = new Set(ownNameWords.filter((word) => verbsLike(word).length === 0).map(stem));
+  const first = words.slice(0, ACTION_WORDS);
+  if (first.some((word) => things.has(stem(word)))) return first;
+  return [
+    ...first,
+    ...words
+      .slice(ACTION_WORDS)
+      .filter((word) => things.has(stem(word)))
+      .slice(0, 1),
+  ];
 }
 
 function replaceFirst(
