@@ -37,6 +37,20 @@ const NO_PACKAGE: ReadonlySet<string> = new Set([
   'Z_BUF_ERROR',
 ]);
 
+/** A program that is not there. */
+const NO_GIT = 'git-is-not-run-before-consent';
+/**
+ * SECURITY: npm installs what a git repository needs inside of it, by the repository's own `.npmrc`, which may name
+ * programs to run (`git`, `node-options`); `--ignore-scripts` does not hold for those. npm before 11.10 does not know
+ * `allow-git`; what is in the environment stands over every `.npmrc`.
+ */
+const WITHOUT_GIT: Environment = {
+  npm_config_allow_git: 'none',
+  npm_config_git: NO_GIT,
+  npm_config_ignore_scripts: 'true',
+  npm_config_node_options: '--no-deprecation',
+};
+
 /**
  * Runs npm, whose own settings (registry, proxy, credentials) hold, and gives what it printed as JSON. Scripts of
  * packages do not run. Throws `plugin_not_found`, `plugin_invalid` or `plugin_install_failed`; npm has ended by then.
@@ -44,7 +58,14 @@ const NO_PACKAGE: ReadonlySet<string> = new Set([
 export async function runNpm(args: readonly string[], options: NpmOptions): Promise<unknown> {
   const { code, stdout, stderr } = await npm(
     // SECURITY: nothing of a package may run before somebody has agreed to it.
-    [...args.slice(0, 1), '--ignore-scripts', '--json', '--loglevel=error', ...args.slice(1)],
+    [
+      ...args.slice(0, 1),
+      '--ignore-scripts',
+      '--allow-git=none',
+      '--json',
+      '--loglevel=error',
+      ...args.slice(1),
+    ],
     options,
   );
   const answer = parse(stdout);
@@ -63,7 +84,7 @@ function npm(args: readonly string[], { cwd, env, signal, what }: NpmOptions): P
   const [command, ...first] = npmCommand();
   const child = spawn(command, [...first, ...args], {
     cwd,
-    env: { ...env },
+    env: { ...env, ...WITHOUT_GIT },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
@@ -121,6 +142,11 @@ function failure(answer: unknown, { stderr, what, isStopped }: Failed): OpenClaw
   const error = recordOf(recordOf(answer)['error']);
   const code = String(error['code'] ?? '');
   const said = boundText(oneLine(String(error['summary'] ?? '') || stderr), 400);
+  if (code === 'EALLOWGIT' || stderr.includes(NO_GIT)) {
+    const which = code === 'EALLOWGIT' ? ` (${boundText(oneLine(String(error['detail'])), 300)})` : '';
+    const message = `${what} comes from a git repository${which}, which is not installed: npm would run programs that it names. Its author depends on a package of a registry instead, or bundles it.`;
+    return new OpenClawError('plugin_invalid', message);
+  }
   if (NOT_FOUND.has(code)) {
     return new OpenClawError(
       'plugin_not_found',
