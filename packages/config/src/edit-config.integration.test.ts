@@ -88,6 +88,20 @@ describe('setConfigValue', () => {
     expect(await readFile(path, 'utf8')).toBe(TEXT);
   });
 
+  it('CFG-10: shows what is there once it is its turn, and writes nothing if that is not to be replaced', async () => {
+    const seen: unknown[] = [];
+    const only = (wanted: unknown) => (now: unknown) => {
+      seen.push(now);
+      if (now !== wanted) throw new Error('not that');
+    };
+    const set = (json5: string, wanted: unknown) =>
+      setConfigValue('models.default', json5, { ...options, beforeWriting: only(wanted) });
+    const ends = await Promise.allSettled([set('"a/b"', undefined), set('"c/d"', undefined)]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(seen).toEqual([undefined, expect.stringMatching(/^(?:a\/b|c\/d)$/u)]);
+    expect(await getConfigValue('models.default', options)).toEqual({ found: true, value: seen[1] });
+  });
+
   it('CFG-10: makes a missing file, for its owner only, and folders on the way', async () => {
     const deep = join(folder, 'a', 'b', 'openclaw.json5');
     const there = { env: {}, path: deep };

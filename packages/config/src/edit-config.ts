@@ -21,6 +21,14 @@ export interface ConfigEdit {
   readonly stillWrong: readonly ConfigProblem[];
 }
 
+export interface ConfigSetOptions extends ConfigFileOptions {
+  /**
+   * Runs when it is this edit's turn, right before it writes, with what is there now as it is written. If it throws,
+   * the file stays as it is; two processes never both see the same value and both write.
+   */
+  readonly beforeWriting?: (now: unknown) => void | Promise<void>;
+}
+
 const NEW_FILE = '{\n}\n';
 // The file may hold tokens.
 const PRIVATE_FILE = 0o600;
@@ -41,7 +49,7 @@ export async function getConfigValue(path: string, options: ConfigFileOptions): 
 export async function setConfigValue(
   path: string,
   json5: string,
-  options: ConfigFileOptions,
+  options: ConfigSetOptions,
 ): Promise<ConfigEdit> {
   const file = locateConfig(options);
   const steps = readPath(path, file);
@@ -55,6 +63,7 @@ export async function setConfigValue(
       const message = `holds no value that "${path}" could be set in; set ${place} as a whole`;
       throw configInvalid([{ path: place, message }], { path: file });
     }
+    await options.beforeWriting?.(valueAt(document.value, steps));
     return save(edit.text, { file, before });
   });
 }

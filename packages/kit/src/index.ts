@@ -50,7 +50,7 @@ export type { PluginFinding } from './plugin-host/plugin-finding.ts';
 export {
   type FileProblem,
   type PluginFolder,
-  problemText,
+  problemTexts,
   readPluginFolder,
 } from './plugin-host/plugin-folder.ts';
 export { type PlacesOptions, pluginPackagesDir } from './plugin-host/plugin-places.ts';

@@ -17,7 +17,8 @@ export interface CheckedTools {
   readonly problems: readonly PluginProblem[];
 }
 
-const MAX_TOOLS = 5_000;
+/** Of one plugin. */
+export const MAX_TOOLS = 5_000;
 
 /**
  * The tools of a checked plugin, asking its function for them if it has one. Never rejects: if the function

@@ -95,6 +95,11 @@ describe('readPluginManifest', () => {
     ['FR-125: a tool without a name', edited({ tools: [listed('')] }), '/tools/0/name'],
     ['a tool listed twice', edited({ tools: [listed('a'), listed('a')] }), '/tools/1/name'],
     [
+      'more tools than a plugin may have',
+      edited({ tools: Array.from({ length: 5_001 }, () => 0) }),
+      '/tools',
+    ],
+    [
       'a tool without a schema',
       edited({ tools: [{ name: 'a', description: 'A.' }] }),
       '/tools/0/inputSchema',

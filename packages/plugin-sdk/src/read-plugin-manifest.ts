@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@openclaw/contracts';
 import { checkConfigSchema, checkId, isHookName } from './check-plugin.ts';
 import { checkDeclaration } from './check-tool.ts';
-import type { CheckOptions } from './check-tools.ts';
+import { type CheckOptions, MAX_TOOLS } from './check-tools.ts';
 import { copyPlainJson, isPlainObject, type PlainJsonLimits } from './plain-json.ts';
 import {
   MANIFEST_VERSION,
@@ -107,6 +107,14 @@ function readTools(
   if (!isList(value)) {
     const is = value === null ? 'null' : typeof value;
     problems.push({ path: '/tools', message: `must be a list that names each tool, and is ${is}; ${BUILD}` });
+    return [];
+  }
+  // A plugin that registers more is refused as well.
+  if (value.length > MAX_TOOLS) {
+    problems.push({
+      path: '/tools',
+      message: `must list at most ${MAX_TOOLS} tools, and lists ${value.length}`,
+    });
     return [];
   }
   const tools = new Map<string, ManifestTool>();

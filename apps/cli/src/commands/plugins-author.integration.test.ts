@@ -103,6 +103,15 @@ describe('openclaw plugins validate', () => {
     ]);
   });
 
+  it('fails for one that ends the process, which would be a success without a word', async () => {
+    await using house = await makeHouse();
+    const folder = await writePluginPackage(join(house.folder, 'garden'), {
+      code: `import process from 'node:process'; process.exit(0);`,
+    });
+    const { code, stdout } = await house.run('plugins', 'validate', folder, '--json');
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { ok: false, findings: [{ file: './index.js' }] }]);
+  });
+
   it('fails for a folder that is none', async () => {
     await using house = await makeHouse();
     const { code, stdout } = await house.run('plugins', 'validate', join(house.folder, 'no'), '--json');

@@ -59,7 +59,10 @@ function report(cli: Cli, { built, file, isCurrent, findings }: Report): void {
   const holds = [count(tools.length, 'tool'), ...(hooks.length === 0 ? [] : [count(hooks.length, 'hook')])];
   printLines(cli, [
     ...renderFindings(id, findings),
-    `${isCurrent ? 'Nothing to change in' : 'Wrote'} ${file}: ${id} ${version}, ${holds.join(', ')}`,
+    printableLine(
+      `${isCurrent ? 'Nothing to change in' : 'Wrote'} ${file}: ${id} ${version}, ${holds.join(', ')}`,
+      2_000,
+    ),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { OpenClawError } from '@openclaw/contracts';
-import { problemText, readPluginFolder } from '@openclaw/kit';
+import { problemTexts, readPluginFolder } from '@openclaw/kit';
 import type { PluginManifest } from '@openclaw/plugin-sdk';
 import type { Cli } from '../cli.ts';
 import { printJson, printLines } from '../output/print.ts';
@@ -33,7 +33,7 @@ export async function inspectPlugin(
     throw new OpenClawError('plugin_invalid', `Nothing can be said of ${asked} without running it: ${why}`);
   }
   printLines(cli, [
-    `${manifest.id} ${plugin.version ?? manifest.version}${placeOf(plugin)}`,
+    printableLine(`${manifest.id} ${plugin.version ?? manifest.version}${placeOf(plugin)}`, 2_000),
     ...problems.map((problem) => printableLine(`Problem: ${problem}`, 600)),
     ...renderManifest(manifest),
   ]);
@@ -55,7 +55,7 @@ async function inspectFolder(folder: string): Promise<Inspected> {
     ...(manifest === undefined ? {} : { id: manifest.id, manifest }),
     folder,
     ...(described?.version === undefined ? {} : { version: described.version }),
-    problems: [...problems.map(problemText), ...missing, ...edited],
+    problems: [...problemTexts(problems), ...missing, ...edited],
   };
 }
 

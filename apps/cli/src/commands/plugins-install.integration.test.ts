@@ -1,5 +1,8 @@
-import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { npmEnvironment, startRegistry, tar, writePluginPackage } from '../../test/plugin-package.ts';
 import { type House, makeHouse } from '../../test/run-captured.ts';
@@ -155,6 +158,55 @@ describe('openclaw plugins install', () => {
     expect(await config(home)).toBe(before);
   });
 
+  it('that is stopped once it was looked over leaves nothing behind, agreed or not', async () => {
+    await using home = await house();
+    const before = await config(home);
+    const source = await writePluginPackage(join(home.folder, 'src'));
+    const { ended, signals, sees } = home.start('plugins', 'install', source, '--yes');
+    await sees('It runs inside');
+    signals.emit('SIGINT');
+    const { code, stderr } = await ended;
+    expect([code, codeIn(stderr)]).toEqual([1, 'plugin_install_failed']);
+    expect(await packagesOf(home)).toEqual([]);
+    expect(await config(home)).toBe(before);
+  });
+
+  it('beside another of the same id replaces nothing that nobody agreed to replace', async () => {
+    await using home = await house();
+    // What another install removes while this one looks whether it is old.
+    await mkdir(join(home.folder, 'plugin-packages'));
+    await symlink('/nowhere', join(home.folder, 'plugin-packages', '.staging-gone'));
+    const sources = await Promise.all(
+      ['one', 'two'].map((name) => writePluginPackage(join(home.folder, name), { name })),
+    );
+    const ends = await Promise.all(sources.map((source) => home.run('plugins', 'install', source, '--yes')));
+    const failed = ends.filter(({ code }) => code !== 0);
+    expect(failed.map(({ stderr }) => codeIn(stderr))).toEqual(['plugin_install_failed']);
+    const kept = (await packagesOf(home)).filter((name) => !name.startsWith('.'));
+    expect(kept).toHaveLength(1);
+    expect((await find(home, 'garden')).folder).toContain(kept[0]);
+  });
+
+  it('runs nothing that a git repository names in its .npmrc, for npm would', async () => {
+    await using home = await house();
+    const touch = `#!/bin/sh\ntouch ${join(home.folder, 'ran')}\n`;
+    const git = (...args: readonly string[]) => promisify(execFile)('git', ['-C', home.folder, ...args]);
+    const dependencies = { other: `git+file://${join(home.folder, 'repository')}` };
+    await git('init', '--quiet', 'repository');
+    // npm installs what a repository needs inside of it, if that has anything to prepare.
+    const files = { '.npmrc': 'git=./evil.sh', 'evil.sh': touch };
+    const more = { dependencies, scripts: { prepare: 'true' } };
+    await writePluginPackage(join(home.folder, 'repository'), { id: 'other', name: 'other', more, files });
+    await promisify(execFile)('chmod', ['+x', join(home.folder, 'repository', 'evil.sh')]);
+    const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+    await git('-C', 'repository', 'add', '--force', '.');
+    await git('-C', 'repository', ...author, 'commit', '--quiet', '--message', 'One');
+    const source = await writePluginPackage(join(home.folder, 'src'), { more: { dependencies } });
+    const { code, stderr } = await home.run('plugins', 'install', source, '--yes');
+    expect([code, codeIn(stderr), await hasRun(home)]).toEqual([1, 'plugin_invalid', false]);
+    expect(await packagesOf(home)).toEqual([]);
+  });
+
   type Make = (home: House, folder: string) => Promise<string>;
   const pluginWith =
     (plugin: Parameters<typeof writePluginPackage>[1]): Make =>
@@ -184,6 +236,24 @@ describe('openclaw plugins install', () => {
         await writeFile(`${folder}.tgz`, '');
         await truncate(`${folder}.tgz`, 60_000_000);
         return `${folder}.tgz`;
+      },
+    ],
+    [
+      'a tarball that unpacks to more than a plugin may be',
+      'plugin_invalid',
+      async (_home, folder) => {
+        const part = gzipSync(Buffer.alloc(50_000_000));
+        await writeFile(`${folder}.tgz`, Buffer.concat(Array.from({ length: 6 }, () => part)));
+        return `${folder}.tgz`;
+      },
+    ],
+    [
+      'a package.json that never ends',
+      'plugin_invalid',
+      async (_home, folder) => {
+        await mkdir(folder);
+        await promisify(execFile)('mkfifo', [join(folder, 'package.json')]);
+        return folder;
       },
     ],
     [

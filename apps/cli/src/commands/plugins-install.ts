@@ -3,13 +3,14 @@ import { type ConfigEdit, type InstalledPlugin, setConfigValue } from '@openclaw
 import { OpenClawError } from '@openclaw/contracts';
 import { checkPluginPackage } from '@openclaw/kit';
 import { type Cli, onStopSignals } from '../cli.ts';
+import { recordOf } from '../mcp/written-servers.ts';
 import { printJson, printLines } from '../output/print.ts';
 import { warnOfProblems } from '../output/warn-of-problems.ts';
 import { type Offer, renderOffer, requireConsent } from '../plugins/consent.ts';
 import { type FetchedPackage, fetchPackage } from '../plugins/fetch-package.ts';
 import { readInstallSource } from '../plugins/install-source.ts';
 import { installedAs, type KnownPlugins, knownPlugins } from '../plugins/known-plugins.ts';
-import { removePackage, stage } from '../plugins/package-store.ts';
+import { removePackage, type Staging, stage } from '../plugins/package-store.ts';
 
 export interface PluginsInstallFlags {
   readonly yes?: boolean;
@@ -40,14 +41,12 @@ export async function installPlugin(cli: Cli, written: string, flags: PluginsIns
   if (flags.json === true) cli.stderr.write(summary.map((line) => `${line}\n`).join(''));
   else printLines(cli, summary);
   await requireConsent(cli, { yes: flags.yes === true, signal: stop.signal });
+  if (stop.signal.aborted)
+    throw new OpenClawError('plugin_install_failed', 'Stopped. Nothing was installed.');
 
-  const folder = `${await staging.keepAs(manifest.id)}/${fetched.path}`;
-  const edit = await register(
-    cli,
-    manifest.id,
-    { folder, version: fetched.version, from: what },
-    known.stateDir,
-  );
+  const folder = `${staging.nameFor(manifest.id)}/${fetched.path}`;
+  const entry: InstalledPlugin = { folder, version: fetched.version, from: what };
+  const edit = await register(cli, { id: manifest.id, entry, before, staging });
   if (before !== undefined) await removePackage(known.stateDir, before.folder);
   if (flags.json === true) printJson(cli, { ...offer, folder, file: edit.path });
   else {
@@ -80,16 +79,26 @@ function refuseTaken(
   throw new OpenClawError('plugin_invalid', message);
 }
 
-async function register(
-  { env }: Cli,
-  id: string,
-  entry: InstalledPlugin,
-  stateDir: string,
-): Promise<ConfigEdit> {
-  try {
-    return await setConfigValue(`plugins.installed["${id}"]`, JSON.stringify(entry), { env });
-  } catch (thrown) {
-    await removePackage(stateDir, entry.folder);
-    throw thrown;
-  }
+interface Registration {
+  readonly id: string;
+  readonly entry: InstalledPlugin;
+  /** What somebody agreed to replace. */
+  readonly before: InstalledPlugin | undefined;
+  readonly staging: Staging;
+}
+
+/** Puts it into its place as the last thing before it is named there, so that a kill leaves no folder of no use. */
+async function register({ env }: Cli, { id, entry, before, staging }: Registration): Promise<ConfigEdit> {
+  const edit = await setConfigValue(`plugins.installed["${id}"]`, JSON.stringify(entry), {
+    env,
+    async beforeWriting(now) {
+      if (recordOf(now)['folder'] !== before?.folder) {
+        const message = `${id}: somebody else installed or uninstalled it meanwhile. Nothing was installed; see openclaw plugins inspect ${id}, and run this again.`;
+        throw new OpenClawError('plugin_install_failed', message);
+      }
+      await staging.place(id);
+    },
+  });
+  staging.keep();
+  return edit;
 }

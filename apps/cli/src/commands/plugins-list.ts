@@ -19,7 +19,7 @@ export async function listKnownPlugins(cli: Cli, { json }: { readonly json?: boo
   ];
   const rows = plugins.map((plugin) => [
     plugin.id ?? '?',
-    plugin.version ?? '',
+    printableLine(plugin.version ?? '', 40),
     plugin.enabled ? 'on' : 'off',
     plugin.source,
     plugin.manifest === undefined ? '?' : String(plugin.manifest.tools.length),

@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { writePluginPackage } from '../../test/plugin-package.ts';
 import { type House, makeHouse } from '../../test/run-captured.ts';
@@ -25,6 +27,20 @@ describe('openclaw plugins list, inspect, enable, disable, uninstall', () => {
       });
     }
     expect(await hasRun(home)).toBe(false);
+  });
+
+  it('inspect and list let no text of a package move the cursor, and wait for no pipe', async () => {
+    await using home = await makeHouse({ plugins: { paths: ['garden'] } });
+    const version = '1.0.0\u001b[2J\nIt is safe';
+    const folder = await writePluginPackage(join(home.folder, 'garden'), { more: { version } });
+    for (const argv of [['inspect', folder], ['list']]) {
+      const { code, stdout } = await home.run('plugins', ...argv);
+      expect([code, stdout.includes('\u001b'), /^It is safe/mu.test(stdout)]).toEqual([0, false, false]);
+    }
+    await rm(join(folder, 'openclaw.plugin.json'));
+    await promisify(execFile)('mkfifo', [join(folder, 'openclaw.plugin.json')]);
+    const { code, stderr } = await home.run('plugins', 'inspect', folder);
+    expect([code, codeIn(stderr)]).toEqual([1, 'plugin_invalid']);
   });
 
   it('list shows every plugin in a table, and what is wrong', async () => {

@@ -4,6 +4,8 @@ import { OpenClawError } from '@openclaw/contracts';
 import { recordOf } from '../mcp/written-servers.ts';
 import { folderOverrides } from './folder-overrides.ts';
 import type { InstallSource } from './install-source.ts';
+import { measureTarball } from './measure-tarball.ts';
+import { attempt } from './package-store.ts';
 import { type NpmOptions, runNpm } from './run-npm.ts';
 
 /** A package that npm put into a folder, with all it depends on. Nothing of it has run. */
@@ -31,6 +33,8 @@ const INSTALL_FLAGS: readonly string[] = [
 ];
 const MAX_UNPACKED_BYTES = 200_000_000;
 const MAX_FILES = 20_000;
+/** Of headers and padding. */
+const TAR_BYTES_PER_FILE = 2_048;
 const NAME = /^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/u;
 
 /**
@@ -43,9 +47,12 @@ export async function fetchPackage(
   options: Omit<NpmOptions, 'cwd'>,
 ): Promise<FetchedPackage> {
   const npm = { ...options, cwd: folder };
+  if (source.kind === 'tarball')
+    await measureTarball(source.spec, MAX_UNPACKED_BYTES + MAX_FILES * TAR_BYTES_PER_FILE);
   // With a package of its own, npm looks no further up for one, nor for its settings.
   const overrides = source.kind === 'folder' ? await folderOverrides(source.spec) : {};
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, overrides }));
+  const own = JSON.stringify({ private: true, overrides });
+  await attempt(folder, () => writeFile(join(folder, 'package.json'), own));
   const packed = readPacked(
     await runNpm(['pack', '--pack-destination', folder, '--', source.spec], npm),
     options.what,
@@ -56,7 +63,8 @@ export async function fetchPackage(
   const install = ['install', '--prefix', folder, ...INSTALL_FLAGS, '--', join(folder, tarball)];
   await runNpm(install, { ...npm, what: `${options.what}: what it depends on` });
   await rm(join(folder, tarball));
-  return { ...packed, ...(await readTree(folder)), path: `node_modules/${packed.name}` };
+  const tree = await attempt(folder, () => readTree(folder));
+  return { ...packed, ...tree, path: `node_modules/${packed.name}` };
 }
 
 function readPacked(answer: unknown, what: string): { readonly name: string; readonly version: string } {

@@ -6,8 +6,12 @@ import { pluginPackagesDir } from '@openclaw/kit';
 /** A folder in the making, beside the others, so that it is put into its place by a rename. */
 export interface Staging extends AsyncDisposable {
   readonly folder: string;
-  /** Gives it its name for good; it is no longer removed. */
-  keepAs(prefix: string): Promise<string>;
+  /** The name that `place` gives it. */
+  nameFor(prefix: string): string;
+  /** Puts it into its place under that name. */
+  place(prefix: string): Promise<void>;
+  /** It is no longer removed. */
+  keep(): void;
 }
 
 const STAGING_PREFIX = '.staging-';
@@ -22,16 +26,21 @@ export async function stage(stateDir: string): Promise<Staging> {
     return mkdtemp(join(packages, STAGING_PREFIX));
   });
   let isKept = false;
+  let place = folder;
+  const nameFor = (prefix: string): string => `${prefix}-${basename(folder).slice(STAGING_PREFIX.length)}`;
   return {
     folder,
-    async keepAs(prefix) {
-      const name = `${prefix}-${basename(folder).slice(STAGING_PREFIX.length)}`;
-      await attempt(packages, () => rename(folder, join(packages, name)));
+    nameFor,
+    async place(prefix) {
+      const wanted = join(packages, nameFor(prefix));
+      await attempt(packages, () => rename(folder, wanted));
+      place = wanted;
+    },
+    keep() {
       isKept = true;
-      return name;
     },
     async [Symbol.asyncDispose]() {
-      if (!isKept) await rm(folder, { recursive: true, force: true });
+      if (!isKept) await attempt(packages, () => rm(place, { recursive: true, force: true }));
     },
   };
 }
@@ -41,22 +50,47 @@ export async function removePackage(stateDir: string, path: string): Promise<voi
   const [name = ''] = path.split('/');
   if (name === '' || name.startsWith('.')) return;
   const packages = pluginPackagesDir(stateDir);
-  await attempt(packages, () => rm(join(packages, name), { recursive: true, force: true }));
+  // Under a name that is swept, should this process be killed before all of it is gone.
+  const doomed = join(packages, `${STAGING_PREFIX}${name}`);
+  await attempt(packages, async () => {
+    try {
+      await rename(join(packages, name), doomed);
+    } catch (thrown) {
+      if (!isAbsent(thrown)) throw thrown;
+    }
+    await rm(doomed, { recursive: true, force: true });
+  });
 }
 
 async function sweep(packages: string): Promise<void> {
   for (const name of await readdir(packages)) {
     if (!name.startsWith(STAGING_PREFIX)) continue;
     const folder = join(packages, name);
-    const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs > DAY_MS) await rm(folder, { recursive: true, force: true });
+    if (await isOld(folder)) await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function attempt<T>(packages: string, work: () => Promise<T>): Promise<T> {
+/** One that is gone by now was another install's. */
+async function isOld(folder: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(folder)).mtimeMs > DAY_MS;
+  } catch (thrown) {
+    if (isAbsent(thrown)) return false;
+    throw thrown;
+  }
+}
+
+function isAbsent(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
+}
+
+/** Throws `plugin_install_failed`, which names the folder, where the disk is full or may not be written. */
+export async function attempt<T>(packages: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    throw new OpenClawError('plugin_install_failed', `${packages}: ${messageOf(thrown)}`, { cause: thrown });
+    throw new OpenClawError('plugin_install_failed', `${packages} cannot be changed: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -24,6 +24,19 @@ it('gives what a package registers, without running it', async () => {
   });
 });
 
+it('tells a few of many problems, of a bounded length: keys and texts are the package’s own', async () => {
+  const inputSchema = { type: 'object', properties: { ['k'.repeat(100_000)]: { type: 'nothing' } } };
+  const tools = Array.from({ length: 200 }, (_, index) => ({
+    name: `t${index}`,
+    description: 'T.',
+    inputSchema,
+  }));
+  await writeManifest(folder, { id: 'garden', tools: [], edits: { tools } });
+  const refused: unknown = await checkPluginPackage(folder, 'garden').catch((thrown: unknown) => thrown);
+  expect(refused).toMatchObject({ code: 'plugin_invalid' });
+  expect(String(refused).length).toBeLessThan(10_000);
+});
+
 it.each<readonly [string, Partial<WrittenManifest> | undefined, object]>([
   ['no manifest', undefined, {}],
   ['no sign of a plugin', undefined, { openclaw: undefined }],
@@ -37,6 +50,7 @@ it.each<readonly [string, Partial<WrittenManifest> | undefined, object]>([
     {},
   ],
   ['an entry that is not there', {}, { openclaw: { plugin: './no.js' } }],
+  ['an entry that is a folder', { entry: './dist.js' }, { openclaw: { plugin: './dist.js' } }],
   ['an entry that climbs out', {}, { openclaw: { plugin: './../x.js' } }],
   ['an entry that the manifest does not name', {}, { openclaw: { plugin: './other.js' } }],
   [
@@ -47,6 +61,7 @@ it.each<readonly [string, Partial<WrittenManifest> | undefined, object]>([
 ])('refuses %s', async (_what, manifest, packageJson) => {
   await writeFile(join(folder, 'other.js'), '');
   await writeFile(join(folder, 'index.ts'), '');
+  await mkdir(join(folder, 'dist.js'));
   const described = { name: 'garden', openclaw: { plugin: './index.js' }, ...packageJson };
   await writeFile(join(folder, 'package.json'), JSON.stringify(described));
   if (manifest !== undefined) await writeManifest(folder, { id: 'garden', tools: [], ...manifest });

@@ -1,7 +1,7 @@
 import { OpenClawError } from '@openclaw/contracts';
 import { MANIFEST_FILE, type PluginManifest } from '@openclaw/plugin-sdk';
 import { createSchemaCompiler } from '@openclaw/schema';
-import { problemText, readPluginFolder } from './plugin-folder.ts';
+import { problemTexts, readPluginFolder } from './plugin-folder.ts';
 
 /**
  * What an unpacked package registers, by its files alone. Throws `plugin_invalid` for one that is no plugin, has no
@@ -14,7 +14,7 @@ export async function checkPluginPackage(folder: string, name: string): Promise<
   if (read.package === undefined && !read.hasManifest) {
     throw refuse(`is no plugin: its package.json names no entry ("openclaw": { "plugin": … })`);
   }
-  if (problems.length > 0) throw refuse(problems.map(problemText).join('; '));
+  if (problems.length > 0) throw refuse(problemTexts(problems).join('; '));
   if (manifest === undefined) {
     throw refuse(
       `brings no ${MANIFEST_FILE}, so nobody can know what it does. Its author runs: openclaw plugins build`,

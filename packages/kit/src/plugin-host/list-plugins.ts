@@ -1,6 +1,6 @@
 import type { PluginManifest } from '@openclaw/plugin-sdk';
 import { bundledManifests } from './bundled-manifests.ts';
-import { problemText } from './plugin-folder.ts';
+import { problemTexts } from './plugin-folder.ts';
 import { type PlacesOptions, pluginPlaces, readPlace } from './plugin-places.ts';
 
 /** A plugin as its manifest tells it; of plugins that are not our own nothing has run. */
@@ -47,7 +47,7 @@ export async function listPlugins(options: PlacesOptions): Promise<readonly Know
         ...(read.package?.version === undefined ? {} : { version: read.package.version }),
         ...(read.manifest === undefined ? {} : { manifest: read.manifest }),
         problems: [
-          ...read.problems.map(problemText),
+          ...problemTexts(read.problems),
           ...(read.hasManifest
             ? []
             : [

@@ -1,6 +1,6 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
-import { messageOf, OpenClawError } from '@openclaw/contracts';
+import { boundText, messageOf, OpenClawError, oneLine } from '@openclaw/contracts';
 import {
   type CheckOptions,
   MANIFEST_FILE,
@@ -35,6 +35,12 @@ export interface FileProblem extends PluginProblem {
 
 export const PACKAGE_FILE = 'package.json';
 
+/** Ten times what a manifest of many tools takes. */
+const MAX_FILE_BYTES = 40_000_000;
+const MAX_PROBLEMS_TOLD = 10;
+const MAX_PATH_CHARACTERS = 200;
+const MAX_MESSAGE_CHARACTERS = 600;
+
 /** Reads and checks `package.json` and the manifest, and finds the entry. Never throws for what the files say. */
 export async function readPluginFolder(folder: string, options: CheckOptions = {}): Promise<PluginFolder> {
   const problems: FileProblem[] = [];
@@ -61,20 +67,28 @@ export async function readPluginFolder(folder: string, options: CheckOptions = {
   };
 }
 
-/** `package.json/openclaw/plugin must …`: which file, which field, what is wrong. */
+/** `package.json/openclaw/plugin must …`: which file, which field, what is wrong. Bounded: a path holds foreign keys. */
 export function problemText({ file, path, message }: FileProblem): string {
-  return `${file}${path} ${message}`;
+  const at = boundText(oneLine(path), MAX_PATH_CHARACTERS);
+  return `${file}${at} ${boundText(oneLine(message), MAX_MESSAGE_CHARACTERS)}`;
+}
+
+/** The first few, and how many more there are. */
+export function problemTexts(problems: readonly FileProblem[]): readonly string[] {
+  const told = problems.slice(0, MAX_PROBLEMS_TOLD).map(problemText);
+  const more = problems.length - told.length;
+  return more === 0 ? told : [...told, `and ${more} more`];
 }
 
 /** Throws `plugin_invalid` with every problem of the folder, if there are any. */
 export function refuseProblems({ folder, problems }: PluginFolder): void {
   if (problems.length === 0) return;
-  throw new OpenClawError('plugin_invalid', `${folder}: ${problems.map(problemText).join('; ')}`);
+  throw new OpenClawError('plugin_invalid', `${folder}: ${problemTexts(problems).join('; ')}`);
 }
 
 async function readJson(folder: string, file: string, problems: FileProblem[]): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(join(folder, file), 'utf8'));
+    return JSON.parse(await readText(join(folder, file)));
   } catch (thrown) {
     problems.push({ file, path: '', message: `cannot be read: ${messageOf(thrown)}` });
     return undefined;
@@ -86,12 +100,22 @@ async function readManifestFile(
   problems: FileProblem[],
 ): Promise<{ readonly exists: boolean; readonly value?: unknown }> {
   try {
-    return { exists: true, value: JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) };
+    return { exists: true, value: JSON.parse(await readText(join(folder, MANIFEST_FILE))) };
   } catch (thrown) {
     if (isAbsent(thrown)) return { exists: false };
     problems.push({ file: MANIFEST_FILE, path: '', message: `cannot be read: ${messageOf(thrown)}` });
     return { exists: true };
   }
+}
+
+/** SECURITY: a pipe or a device, or a link to one, would hold up whoever only looks at a folder, or never end. */
+async function readText(file: string): Promise<string> {
+  const found = await stat(file);
+  if (!found.isFile()) throw new OpenClawError('plugin_invalid', 'it is not a regular file');
+  if (found.size > MAX_FILE_BYTES) {
+    throw new OpenClawError('plugin_invalid', `it holds ${found.size} of at most ${MAX_FILE_BYTES} bytes`);
+  }
+  return readFile(file, 'utf8');
 }
 
 /** The entry's real place. SECURITY: a link out of the folder would load a module that nobody agreed to. */
@@ -108,7 +132,7 @@ async function findEntry(
     const inside = relative(root, file);
     if (inside.startsWith('..') || isAbsolute(inside))
       return refuse(`names ${entry}, which leads out of the folder`);
-    return file;
+    return (await stat(file)).isFile() ? file : refuse(`names ${entry}, which is not a file`);
   } catch (thrown) {
     return refuse(`names ${entry}, which cannot be found: ${messageOf(thrown)}`);
   }
