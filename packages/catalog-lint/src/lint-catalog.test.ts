@@ -154,6 +154,12 @@ describe('lintCatalog', () => {
     expect(lint([written, INVOICES])).toEqual([]);
   });
 
+  it('takes a digit for something that a description adds to a name', () => {
+    const repeats = (description: string) => rulesOf([{ name: 'create_model', description }, INVOICES]);
+    expect(repeats('Create a model')).toContain('description-repeats-name');
+    expect(repeats('Create a 3D model')).not.toContain('description-repeats-name');
+  });
+
   it('offers the name with its words apart, in its own style', () => {
     const suggested = (name: string) => findingOf('name-run-on', [{ ...WATER, name }, INVOICES])?.suggestion;
     expect(suggested('crm_listinvoices')).toContain('“crm_list_invoices”');

@@ -87,7 +87,9 @@ function addedWords(
       ...tellingWords(tool.owner, lexicon),
     ].map(lexicon.stem),
   );
-  return descriptionWords.filter(
+  // A digit says much in one character: `3D`.
+  const figures = lexicon.split(tool.description).filter((word) => /^\d+$/u.test(word));
+  return [...descriptionWords, ...figures].filter(
     (word) => !known.has(lexicon.stem(word)) && !EMPTY_WORDS.has(word) && !lexicon.isFiller(word),
   );
 }
