@@ -13,16 +13,20 @@ module.registerHooks({
     return url === found.url ? found : { ...found, url, format: 'module' };
   },
 });
-const [{ runCli }, { addQaCommands }, { packForNewPlugins }] = await Promise.all([
+const args = process.argv.slice(2);
+// Who asks for neither `qa` nor help gets what is published, without the time and memory that the rest takes.
+const wantsQa = args.includes('qa') || args.includes('help') || args.every((word) => word.startsWith('-'));
+const wantsInit = args.includes('init');
+const [{ runCli }, qa, packing] = await Promise.all([
   import('@openclaw/cli'),
-  import('@openclaw/qa'),
-  import('./packed/pack-for-new-plugins.ts'),
+  wantsQa ? import('@openclaw/qa') : undefined,
+  wantsInit ? import('./packed/pack-for-new-plugins.ts') : undefined,
 ]);
 
 function extend(program) {
-  addQaCommands(program);
-  packForNewPlugins(program);
+  qa?.addQaCommands(program);
+  packing?.packForNewPlugins(program);
 }
 
 // Its output is flushed by then. What a plugin left running must not keep the process.
-process.exit(await runCli(process.argv.slice(2), { extend }));
+process.exit(await runCli(args, { extend }));
