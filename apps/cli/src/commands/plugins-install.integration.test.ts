@@ -207,6 +207,31 @@ describe('openclaw plugins install', () => {
     expect(await packagesOf(home)).toEqual([]);
   });
 
+  it.each([
+    ['fails without a word of its own', 'exit 1'],
+    ['says that all went well, and did nothing', 'exit 0'],
+  ])('does not blame the package for an npm that %s', async (_what, line) => {
+    await using tools = await makeHouse();
+    await writeFile(join(tools.folder, 'npm'), `#!/bin/sh\n${line}\n`, { mode: 0o700 });
+    await using home = await house({ PATH: tools.folder });
+    const source = await writePluginPackage(join(home.folder, 'src'));
+    const { code, stderr } = await home.run('plugins', 'install', source, '--yes');
+    expect([code, codeIn(stderr)]).toEqual([1, 'plugin_install_failed']);
+    expect(await packagesOf(home)).toEqual([]);
+  });
+
+  it('holds whatever settings a script of npm leaves in the environment', async () => {
+    const left = {
+      npm_config_workspace: 'x',
+      npm_config_dry_run: 'true',
+      npm_config_package_lock_only: 'true',
+    };
+    await using home = await house(left);
+    const source = await writePluginPackage(join(home.folder, 'src'));
+    const { code, stderr } = await home.run('plugins', 'install', source, '--yes');
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
   type Make = (home: House, folder: string) => Promise<string>;
   const pluginWith =
     (plugin: Parameters<typeof writePluginPackage>[1]): Make =>
@@ -216,9 +241,18 @@ describe('openclaw plugins install', () => {
     ['a package without a manifest', 'plugin_invalid', pluginWith({ edits: null })],
     ['the id of a bundled plugin', 'plugin_invalid', pluginWith({ id: 'memory' })],
     ['a package without a version', 'plugin_invalid', pluginWith({ more: { version: undefined } })],
+    [
+      'a folder without a package.json',
+      'plugin_invalid',
+      async (_home, folder) => {
+        await mkdir(folder);
+        return folder;
+      },
+    ],
     ['a folder that is not there', 'plugin_not_found', async (_home, folder) => folder],
     ['a URL', 'request_invalid', async () => 'https://plugins.example/garden.tgz#x'],
     ['a repository', 'request_invalid', async () => 'acme/garden'],
+    ['a folder in place of a version', 'request_invalid', async () => 'npm:garden@..'],
     ['an option in place of a package', 'request_invalid', async () => 'npm:--global'],
     ['a registry that cannot be reached', 'plugin_install_failed', async () => 'garden'],
     [

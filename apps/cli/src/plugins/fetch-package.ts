@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { OpenClawError } from '@openclaw/contracts';
+import { messageOf, OpenClawError } from '@openclaw/contracts';
 import { recordOf } from '../mcp/written-servers.ts';
 import { folderOverrides } from './folder-overrides.ts';
 import type { InstallSource } from './install-source.ts';
@@ -25,9 +25,11 @@ const INSTALL_FLAGS: readonly string[] = [
   '--install-links',
   '--install-strategy=hoisted',
   '--no-audit',
+  '--no-dry-run',
   '--no-fund',
   '--no-global',
   '--no-package-lock',
+  '--no-package-lock-only',
   '--no-save',
   '--no-workspaces',
 ];
@@ -54,7 +56,7 @@ export async function fetchPackage(
   const own = JSON.stringify({ private: true, overrides });
   await attempt(folder, () => writeFile(join(folder, 'package.json'), own));
   const packed = readPacked(
-    await runNpm(['pack', '--pack-destination', folder, '--', source.spec], npm),
+    await runNpm(['pack', '--no-dry-run', '--pack-destination', folder, '--', source.spec], npm),
     options.what,
   );
   const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'));
@@ -63,8 +65,7 @@ export async function fetchPackage(
   const install = ['install', '--prefix', folder, ...INSTALL_FLAGS, '--', join(folder, tarball)];
   await runNpm(install, { ...npm, what: `${options.what}: what it depends on` });
   await rm(join(folder, tarball));
-  const tree = await attempt(folder, () => readTree(folder));
-  return { ...packed, ...tree, path: `node_modules/${packed.name}` };
+  return { ...packed, ...(await readTree(folder, options.what)), path: `node_modules/${packed.name}` };
 }
 
 function readPacked(answer: unknown, what: string): { readonly name: string; readonly version: string } {
@@ -93,10 +94,9 @@ function readPacked(answer: unknown, what: string): { readonly name: string; rea
 /** What npm wrote down of the tree that it made. */
 async function readTree(
   folder: string,
+  what: string,
 ): Promise<Pick<FetchedPackage, 'dependencies' | 'withInstallScripts'>> {
-  const lock: unknown = JSON.parse(
-    await readFile(join(folder, 'node_modules', '.package-lock.json'), 'utf8'),
-  );
+  const lock = await readLock(join(folder, 'node_modules', '.package-lock.json'), what);
   const packages = Object.entries(recordOf(recordOf(lock)['packages']));
   return {
     dependencies: packages.length - 1,
@@ -106,4 +106,14 @@ async function readTree(
         : [],
     ),
   };
+}
+
+/** npm ends well where a full disk kept it from writing this. */
+async function readLock(file: string, what: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (thrown) {
+    const message = `${what}: npm left no list of what it installed; is the disk full? (${messageOf(thrown)})`;
+    throw new OpenClawError('plugin_install_failed', message, { cause: thrown });
+  }
 }

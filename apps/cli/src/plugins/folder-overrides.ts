@@ -1,6 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { OpenClawError } from '@openclaw/contracts';
 import { recordOf } from '../mcp/written-servers.ts';
 
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
@@ -32,12 +31,8 @@ export async function folderOverrides(folder: string): Promise<object> {
 
 async function readJson(file: string): Promise<unknown> {
   try {
-    // Nor would npm come to an end with a pipe or a device.
-    if (!(await stat(file)).isFile())
-      throw new OpenClawError('plugin_invalid', `${file} is not a regular file`);
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (thrown) {
-    if (thrown instanceof OpenClawError) throw thrown;
     if (thrown instanceof SyntaxError || (thrown instanceof Error && 'code' in thrown)) return undefined;
     throw thrown;
   }

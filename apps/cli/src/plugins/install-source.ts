@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { messageOf, OpenClawError } from '@openclaw/contracts';
 
 /** Where a plugin is to come from. `spec` is what npm is given: an absolute path, or a name with a version range. */
@@ -8,7 +8,7 @@ export interface InstallSource {
   readonly spec: string;
 }
 
-const PACKAGE_SPEC = /^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*(?:@[\w.^~<>=|*+ -]{1,100})?$/u;
+const PACKAGE_SPEC = /^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*(?:@(?!\.)[\w.^~<>=|*+ -]{1,100})?$/u;
 const MAX_TARBALL_BYTES = 50_000_000;
 
 /**
@@ -35,8 +35,8 @@ async function readPath(written: string): Promise<InstallSource> {
   const path = resolve(written);
   const found = await kindOf(path);
   if (found === undefined) throw new OpenClawError('plugin_not_found', `There is no ${path}`);
-  if (found.isFolder) return { kind: 'folder', spec: path };
-  if (!/\.(?:tgz|tar\.gz)$/u.test(path)) {
+  if (found.isFolder) return readFolder(path);
+  if (!found.isFile || !/\.(?:tgz|tar\.gz)$/u.test(path)) {
     throw new OpenClawError('plugin_invalid', `${path} is neither a folder nor a tarball (.tgz)`);
   }
   if (found.bytes > MAX_TARBALL_BYTES) {
@@ -46,12 +46,25 @@ async function readPath(written: string): Promise<InstallSource> {
   return { kind: 'tarball', spec: path };
 }
 
-async function kindOf(
-  path: string,
-): Promise<{ readonly isFolder: boolean; readonly bytes: number } | undefined> {
+/** npm would wait for a pipe, and read a device without end. */
+async function readFolder(path: string): Promise<InstallSource> {
+  const packageJson = await kindOf(join(path, 'package.json'));
+  if (packageJson?.isFile === true) return { kind: 'folder', spec: path };
+  const why =
+    packageJson === undefined ? 'has no package.json' : 'has a package.json that is no regular file';
+  throw new OpenClawError('plugin_invalid', `${path} is no package: it ${why}`);
+}
+
+interface Kind {
+  readonly isFolder: boolean;
+  readonly isFile: boolean;
+  readonly bytes: number;
+}
+
+async function kindOf(path: string): Promise<Kind | undefined> {
   try {
     const found = await stat(path);
-    return { isFolder: found.isDirectory(), bytes: found.size };
+    return { isFolder: found.isDirectory(), isFile: found.isFile(), bytes: found.size };
   } catch (thrown) {
     if (
       thrown instanceof Error &&

@@ -32,7 +32,6 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
 const NO_PACKAGE: ReadonlySet<string> = new Set([
   'TAR_BAD_ARCHIVE',
   'EJSONPARSE',
-  'ENOENT',
   'Z_DATA_ERROR',
   'Z_BUF_ERROR',
 ]);
@@ -84,7 +83,7 @@ function npm(args: readonly string[], { cwd, env, signal, what }: NpmOptions): P
   const [command, ...first] = npmCommand();
   const child = spawn(command, [...first, ...args], {
     cwd,
-    env: { ...env, ...WITHOUT_GIT },
+    env: { ...withoutWorkspace(env), ...WITHOUT_GIT },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
@@ -105,6 +104,11 @@ function npm(args: readonly string[], { cwd, env, signal, what }: NpmOptions): P
     }
   });
   return promise;
+}
+
+/** A script of npm that runs us may be one of a workspace, which our own folder has none of. */
+function withoutWorkspace(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([key]) => !/^npm_config_workspaces?$/iu.test(key)));
 }
 
 /** On Windows npm is a script for the shell; the program behind it stands beside Node. */
@@ -139,6 +143,13 @@ interface Failed {
 
 function failure(answer: unknown, { stderr, what, isStopped }: Failed): OpenClawError {
   if (isStopped) return new OpenClawError('plugin_install_failed', 'Stopped. Nothing was installed.');
+  if (answer === undefined) {
+    const why = boundText(oneLine(stderr), 400) || 'it said nothing';
+    return new OpenClawError(
+      'plugin_install_failed',
+      `${what}: npm itself failed (${why}). Does npm --version work?`,
+    );
+  }
   const error = recordOf(recordOf(answer)['error']);
   const code = String(error['code'] ?? '');
   const said = boundText(oneLine(String(error['summary'] ?? '') || stderr), 400);
