@@ -10,7 +10,8 @@ export interface KnownWords {
 
 const MIN_SPEAKERS = 2;
 /** `copywriter` is a word where the description says “copywriting”. */
-const ENDING = /(?<=^.{4,})(?:e?s|ed|ing|[eo]rs?)$/u;
+const ENDING = /(?:e?s|ed|ing|[eo]rs?)$/u;
+const MIN_ROOT_CHARACTERS = 4;
 
 export function createKnownWords({ tools, lexicon }: CatalogReading): KnownWords {
   const speakers = new Map<string, number>();
@@ -22,12 +23,10 @@ export function createKnownWords({ tools, lexicon }: CatalogReading): KnownWords
   return {
     isWord,
     isUsed(word, { descriptionWords }) {
+      if (isWord(word) || spoken(word) > 0) return true;
       const root = word.replace(ENDING, '');
-      return (
-        isWord(word) ||
-        spoken(word) > 0 ||
-        descriptionWords.some((each) => each.startsWith(root) || each.endsWith(word))
-      );
+      const start = root.length < MIN_ROOT_CHARACTERS ? word : root;
+      return descriptionWords.some((each) => each.startsWith(start) || each.endsWith(word));
     },
   };
 }

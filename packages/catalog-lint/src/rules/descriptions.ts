@@ -14,9 +14,23 @@ const MIN_TELLING_WORDS = 3;
 const MAX_TERSE_NAME = 2;
 /** What stands where a description was to be written; `todo` in other letters may be what a tool is about. */
 const TO_BE_WRITTEN = /^(?:TODO|TBD|FIXME)(?=\s*(?:[:.(-]|$))/u;
-/** What says that there is none, and what has no letter in it. */
-const NOTHING =
-  /^(?:[^\p{L}]*(?:n\/a|none|null|undefined|placeholder|(?:no |missing |tool )?description(?: (?:here|provided|available))?)?[^\p{L}]*|lorem ipsum\b.*)$/isu;
+/** All that is said where nothing is. */
+const NOTHING_SAID: ReadonlySet<string> = new Set([
+  '',
+  'n a',
+  'none',
+  'null',
+  'undefined',
+  'placeholder',
+  'description',
+  'tool description',
+  'description here',
+  'no description',
+  'missing description',
+  'no description provided',
+  'no description available',
+]);
+const FILLER_TEXT = 'lorem ipsum';
 /** What a description may add to a name without saying more. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set('tool api endpoint operation mcp'.split(' '));
 
@@ -26,7 +40,7 @@ export function descriptionFindings({ tools, lexicon }: CatalogReading): readonl
     const { tool, descriptionWords } = reading;
     const base = { toolIds: [tool.id] };
     const description = tool.description.slice(0, MAX_DESCRIPTION_CHARACTERS).trim();
-    if (TO_BE_WRITTEN.test(description) || NOTHING.test(description)) {
+    if (isPlaceholder(description)) {
       const known = tool.title === undefined ? 'its name' : 'its name and title';
       return [
         {
@@ -73,6 +87,11 @@ export function descriptionFindings({ tools, lexicon }: CatalogReading): readonl
       },
     ];
   });
+}
+
+function isPlaceholder(description: string): boolean {
+  const words = (description.match(/\p{L}+/gu) ?? []).join(' ').toLowerCase();
+  return TO_BE_WRITTEN.test(description) || NOTHING_SAID.has(words) || words.startsWith(FILLER_TEXT);
 }
 
 /** What the description says that name and owner do not, in whatever form or with whatever like verb. */
