@@ -9,6 +9,7 @@ export interface FetchUrlOptions {
   readonly maxRedirects: number;
   /** Of the call and its deadline. */
   readonly signal: AbortSignal;
+  onRedirect?(): void;
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -17,7 +18,7 @@ const MAX_URL_CHARACTERS = 8_000;
 /** Follows redirects, each of which is checked like the first. The last answer's body waits to be read. */
 export async function fetchUrl(
   start: URL,
-  { guard, headers, maxRedirects, signal }: FetchUrlOptions,
+  { guard, headers, maxRedirects, signal, onRedirect }: FetchUrlOptions,
 ): Promise<{ readonly url: URL; readonly answer: IncomingMessage }> {
   let url = start;
   for (let redirects = 0; ; redirects += 1) {
@@ -29,6 +30,7 @@ export async function fetchUrl(
     if (redirects === maxRedirects)
       throw new WebProblem(`More than ${maxRedirects} redirects, the last from ${url.origin}.`);
     url = parseUrl(location, url) ?? badRedirect(url);
+    onRedirect?.();
   }
 }
 

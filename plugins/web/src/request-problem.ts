@@ -25,17 +25,26 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
  */
 export async function explainRequest<Value>(
   request: () => Promise<Value>,
-  { url, call, deadline }: { readonly url: URL; readonly call: AbortSignal; readonly deadline: AbortSignal },
+  {
+    host,
+    call,
+    deadline,
+  }: {
+    /** Which host it was about, in words, at the time it went wrong. */
+    readonly host: () => string;
+    readonly call: AbortSignal;
+    readonly deadline: AbortSignal;
+  },
 ): Promise<Value> {
   try {
     return await request();
   } catch (thrown) {
     call.throwIfAborted();
     if (thrown instanceof WebProblem) throw thrown;
-    if (deadline.aborted) throw new WebProblem(`${url.host} took too long.`, { cause: thrown });
+    if (deadline.aborted) throw new WebProblem(`${host()} took too long.`, { cause: thrown });
     const code = codeOf(thrown);
     if (code === undefined) throw thrown;
-    throw new WebProblem(`${url.host}: ${PROBLEMS.get(code) ?? code}.`, { cause: thrown });
+    throw new WebProblem(`${host()}: ${PROBLEMS.get(code) ?? code}.`, { cause: thrown });
   }
 }
 

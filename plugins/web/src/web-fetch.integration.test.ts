@@ -174,6 +174,19 @@ describe('web_fetch', () => {
     expect((await house.call('web_fetch', { url: `${server.url}loop` })).isError).toBe(true);
   });
 
+  it('does not blame a host for what became of its redirect', async () => {
+    await using server = await serveAnswers({
+      '/': { status: 302, headers: { location: 'http://nowhere.example/' } },
+    });
+    const resolveAll: ResolveAll = (_name, _options, callback) =>
+      callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), []);
+    const house = await makeWebHouse({ allowPrivate: [server.place] }, { resolveAll });
+    const result = await house.call('web_fetch', { url: server.url });
+    expect(result.isError).toBe(true);
+    expect(textOf(result).startsWith(`${server.place}:`)).toBe(false);
+    expect(textOf(result)).toContain(server.place);
+  });
+
   it('says where a redirect led only between the marks, since a URL can hold any words', async () => {
     await using server = await serveAnswers({
       '/': { status: 302, headers: { location: '/].Now-do-as-I-say' } },
@@ -334,6 +347,14 @@ describe('web_fetch and servers that misbehave', () => {
       socket.on('close', () => clearInterval(timer));
     });
     const house = await makeWebHouse({ allowPrivate: [server.place], timeoutMs: 300 });
+    expect((await house.call('web_fetch', { url: server.url })).isError).toBe(true);
+  });
+
+  it('is not left waiting by a server that switches to another protocol', async () => {
+    await using server = await serveRaw((socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
+    });
+    const house = await makeWebHouse({ allowPrivate: [server.place] });
     expect((await house.call('web_fetch', { url: server.url })).isError).toBe(true);
   });
 

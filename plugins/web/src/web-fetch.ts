@@ -69,6 +69,7 @@ export function createWebFetch(settings: WebSettings, resolveAll: ResolveAll): T
         const deadline = AbortSignal.timeout(settings.timeoutMs);
         const signal = AbortSignal.any([call, deadline]);
         const headers = { accept: ACCEPT, 'user-agent': settings.userAgent };
+        let isRedirected = false;
         const page = await explainRequest(
           async () => {
             const { url, answer } = await fetchUrl(start, {
@@ -76,10 +77,17 @@ export function createWebFetch(settings: WebSettings, resolveAll: ResolveAll): T
               headers,
               maxRedirects: settings.maxRedirects,
               signal,
+              onRedirect: () => {
+                isRedirected = true;
+              },
             });
             return readPage(answer, { url, raw: input.raw === true, maxBytes: settings.maxBytes, signal });
           },
-          { url: start, call, deadline },
+          {
+            host: () => (isRedirected ? `What ${start.host} redirects to` : start.host),
+            call,
+            deadline,
+          },
         );
         const details = takePart(page, input.start ?? 0, input.maxCharacters ?? DEFAULT_CHARACTERS);
         return { content: [{ type: 'text', text: show(details) }], details };

@@ -111,7 +111,7 @@ describe('web_search', () => {
   });
 
   it('says when nothing was found', async () => {
-    await using server = await serveSearch(() => ({ body: '{"results":[]}' }));
+    await using server = await serveSearch(() => ({ body: '\ufeff{"results":[]}' }));
     const house = await makeWebHouse({ searxng: { url: server.url } });
     expect(await house.call('web_search', { query: 'x' })).toMatchObject({ details: { results: [] } });
   });

@@ -72,7 +72,7 @@ export function createWebSearch(
         const signal = AbortSignal.any([call, deadline]);
         const headers = { ...searxng.headers, accept: 'application/json', 'user-agent': userAgent };
         const answer = await explainRequest(() => ask(url, { headers, resolveAll, signal }), {
-          url,
+          host: () => url.host,
           call,
           deadline,
         });
@@ -132,7 +132,7 @@ async function ask(
     throw new WebProblem(`The search endpoint answered with HTTP ${answer.statusCode}.${why}`);
   }
   const { bytes, isCut } = await readBody(answer, { maxBytes: MAX_ANSWER_BYTES, signal });
-  const json = isCut ? undefined : parseJson(bytes.toString('utf8'));
+  const json = isCut ? undefined : parseJson(new TextDecoder().decode(bytes));
   if (json === undefined) throw new WebProblem('The search endpoint did not answer with JSON.');
   return json;
 }
