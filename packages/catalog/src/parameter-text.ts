@@ -2,8 +2,13 @@ import type { JsonSchema, JsonValue } from '@openclaw/contracts';
 
 const MAX_CHARACTERS = 4_000;
 const MAX_DEPTH = 4;
+/** Longer lists are of codes and countries, which say little of the tool and would drown what does. */
+const MAX_VALUES = 32;
 
-/** Names and descriptions of a trusted tool's parameters as one text to index, bounded in length and depth. */
+/**
+ * Names and descriptions of a trusted tool's parameters, and the values that their schemas name, as one text to index,
+ * bounded in length and depth: who asks for a `vegan` meal wants the tool that takes it.
+ */
 export function parameterText(schema: JsonSchema): string {
   const words: string[] = [];
   let characters = 0;
@@ -15,6 +20,13 @@ export function parameterText(schema: JsonSchema): string {
     characters += kept.length;
   }
 
+  function addValues(schema: { readonly [key: string]: JsonValue }): void {
+    const allowed = schema['enum'];
+    if (Array.isArray(allowed)) for (const value of allowed.slice(0, MAX_VALUES)) add(value);
+    add(schema['const']);
+    add(schema['default']);
+  }
+
   function walk(node: JsonValue | undefined, depth: number): void {
     if (depth > MAX_DEPTH || characters >= MAX_CHARACTERS) return;
     if (Array.isArray(node)) {
@@ -22,6 +34,7 @@ export function parameterText(schema: JsonSchema): string {
       return;
     }
     if (!isObject(node)) return;
+    addValues(node);
     const properties = node['properties'];
     if (isObject(properties)) {
       for (const [name, property] of Object.entries(properties)) {

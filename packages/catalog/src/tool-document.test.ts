@@ -27,6 +27,16 @@ describe('toolDocument', () => {
     });
   });
 
+  it('RNK-1: has the values that the schema of a trusted tool names, of a long list the first ones', () => {
+    const properties = {
+      diet: { type: 'array', items: { enum: ['vegan', 'gluten-free', 1, null] } },
+      unit: { anyOf: [{ const: 'gram' }, { const: 'ounce' }], default: 'cup' },
+      country: { enum: Array.from({ length: 33 }, (_, at) => `c${at}`) },
+    };
+    const { parameterText } = toolDocument({ ...TOOL, inputSchema: { type: 'object', properties } });
+    expect(parameterText).toMatch(/^diet vegan gluten-free unit cup gram ounce country c0 .* c31$/);
+  });
+
   it.each(['mcp', 'client'] as const)('RNK-4: has no word of the schema of an %s tool', (source) => {
     expect(toolDocument({ ...TOOL, source })).not.toHaveProperty('parameterText');
   });
