@@ -1,8 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createToolIndex } from '@openclaw/ranking';
-import { expect, it } from 'vitest';
+import { createToolIndex, type ToolIndex } from '@openclaw/ranking';
+import { expect, it, onTestFinished } from 'vitest';
 import { loadRetrievalSet } from '../load-set.ts';
 import { type AblationRow, measureAblation } from './measure-ablation.ts';
+import { parameterValuesIdea } from './parameter-values-idea.ts';
 import { renderAblation } from './render-ablation.ts';
 
 const FIXTURES = join(import.meta.dirname, '..', 'fixtures');
@@ -25,6 +28,27 @@ it('RNK-1: measures the whole ranking, then without each idea', async () => {
   expect(rows.map(({ without }) => without)).toEqual([undefined, 'nothing', 'most tools']);
   expect(nothing?.figures).toEqual(all?.figures);
   expect(mostTools?.figures[0]?.mrr).toBeLessThan(all?.figures[0]?.mrr ?? 0);
+});
+
+it('without the values of parameters a tool is not found by them, and a parameter named enum stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'values-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'meals'));
+  const properties = {
+    diet: { enum: ['vegan'] },
+    size: { const: 'large' },
+    vessel: { default: 'bowl' },
+    enum: { description: 'spice' },
+  };
+  const tool = { id: 'a', name: 'cook', description: 'Cook', parameters: { type: 'object', properties } };
+  await writeFile(join(folder, 'meals', 'catalog.json'), JSON.stringify([tool]));
+  await writeFile(join(folder, 'meals', 'queries.jsonl'), JSON.stringify({ query: 'cook', relevant: ['a'] }));
+  const set = await loadRetrievalSet(folder, 'meals');
+  const without = (await parameterValuesIdea(folder, [set])).createIndexWithout(set.documents);
+  const found = (index: ToolIndex): readonly string[] =>
+    ['vegan', 'large', 'bowl', 'spice'].filter((query) => index.search(query, { limit: 1 }).length > 0);
+  expect(found(createToolIndex(set.documents))).toEqual(['vegan', 'large', 'bowl', 'spice']);
+  expect(found(without)).toEqual(['spice']);
 });
 
 it('the table tells the whole in per cent, and what an idea adds in points', () => {

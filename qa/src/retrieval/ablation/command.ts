@@ -37,6 +37,7 @@ async function ablation({ sets, tuned, heldOut, only = '', json }: Flags): Promi
   const { listRankingIdeas } = await import('@openclaw/ranking');
   const { loadRetrievalSet } = await import('../load-set.ts');
   const { measureAblation } = await import('./measure-ablation.ts');
+  const { parameterValuesIdea } = await import('./parameter-values-idea.ts');
   const { renderAblation } = await import('./render-ablation.ts');
   const groupOf = async (name: string, list: string) => ({
     name,
@@ -44,7 +45,11 @@ async function ablation({ sets, tuned, heldOut, only = '', json }: Flags): Promi
   });
   const wanted = [await groupOf('tuned', tuned), await groupOf('held out', heldOut)];
   const groups = wanted.filter(({ sets }) => sets.length > 0);
-  const ideas = listRankingIdeas().filter(({ name }) => name.includes(only));
+  const values = await parameterValuesIdea(
+    folder,
+    groups.flatMap(({ sets }) => sets),
+  );
+  const ideas = [values, ...listRankingIdeas()].filter(({ name }) => name.includes(only));
   const rows: AblationRow[] = [];
   for await (const row of measureAblation(groups, { ideas, signal: AbortSignal.timeout(1_800_000) })) {
     rows.push(row);
