@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { type CatalogSnapshot, toolDocument } from '@openclaw/catalog';
 import { messageOf, OpenClawError } from '@openclaw/contracts';
@@ -14,6 +13,7 @@ import { outputWidth } from '../cli.ts';
 import { renderReport, reportJson } from '../eval/render-report.ts';
 import { printJson } from '../output/print.ts';
 import { openProgress } from '../output/progress.ts';
+import { readTextFile } from '../read-text-file.ts';
 import { warnOf } from '../report-error.ts';
 import { type CatalogFlags, openCatalog } from '../tools/open-catalog.ts';
 
@@ -56,12 +56,12 @@ function setName({ catalog, agent = 'main' }: EvalRetrievalFlags): string {
 }
 
 async function readQueries(path: string, catalog: CatalogSnapshot): Promise<ParsedQueries> {
-  return parseQueries(await readText(path), { resolve: (idOrName) => wanted(catalog, idOrName) });
+  return parseQueries(await readQueriesText(path), { resolve: (idOrName) => wanted(catalog, idOrName) });
 }
 
-async function readText(path: string): Promise<string> {
+async function readQueriesText(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return await readTextFile(path);
   } catch (cause) {
     throw new OpenClawError('request_invalid', `The queries ${path} cannot be read: ${messageOf(cause)}`, {
       cause,

@@ -9,7 +9,7 @@ import { warnOfProblems } from '../output/warn-of-problems.ts';
 import { type Offer, renderOffer, requireConsent } from '../plugins/consent.ts';
 import { type FetchedPackage, fetchPackage } from '../plugins/fetch-package.ts';
 import { readInstallSource } from '../plugins/install-source.ts';
-import { installedAs, type KnownPlugins, knownPlugins } from '../plugins/known-plugins.ts';
+import { entryOf, installedAs, type KnownPlugins, knownPlugins } from '../plugins/known-plugins.ts';
 import { removePackage, type Staging, stage } from '../plugins/package-store.ts';
 
 export interface PluginsInstallFlags {
@@ -36,6 +36,7 @@ export async function installPlugin(cli: Cli, written: string, flags: PluginsIns
     fetched,
     from: what,
     ...(before === undefined ? {} : { replaces: before.version ?? 'another version' }),
+    mayStartRuns: entryOf(manifest.id, known.config)?.mayStartRuns === true,
   };
   const summary = renderOffer(offer);
   if (flags.json === true) cli.stderr.write(summary.map((line) => `${line}\n`).join(''));
@@ -50,7 +51,7 @@ export async function installPlugin(cli: Cli, written: string, flags: PluginsIns
   if (before !== undefined) await removePackage(known.stateDir, before.folder);
   if (flags.json === true) printJson(cli, { ...offer, folder, file: edit.path });
   else {
-    const isOff = known.config.entries?.[manifest.id]?.enabled === false;
+    const isOff = entryOf(manifest.id, known.config)?.enabled === false;
     printLines(cli, [
       `Installed ${manifest.id} ${fetched.version}. A Gateway that runs has it once it is started again.`,
       isOff ? `It is off. Turn it on: openclaw plugins enable ${manifest.id}` : undefined,

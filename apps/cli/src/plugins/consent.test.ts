@@ -80,6 +80,9 @@ describe('renderOffer', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('\u001b');
+    expect(text).not.toContain('will start runs');
+    const allowed = renderOffer({ manifest, fetched, from: 'garden', mayStartRuns: true }).join('\n');
+    expect(allowed, 'the configuration of an earlier install says yes').toContain('will start runs');
     expect(text).toContain('Waters[2J the garden');
   });
 });

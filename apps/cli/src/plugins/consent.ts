@@ -14,12 +14,14 @@ export interface Offer {
   readonly from: string;
   /** The version that it takes the place of. */
   readonly replaces?: string;
+  /** Of the configuration that is there for its id already. */
+  readonly mayStartRuns?: boolean;
 }
 
 const MAX_NAMES_SHOWN = 30;
 
 /** What somebody has to know who decides about a plugin. */
-export function renderOffer({ manifest, fetched, from, replaces }: Offer): readonly string[] {
+export function renderOffer({ manifest, fetched, from, replaces, mayStartRuns }: Offer): readonly string[] {
   const { id, name, description, tools } = manifest;
   return [
     `${id} ${fetched.version}, the package ${fetched.name}, from ${printableLine(from, 300)}`,
@@ -27,6 +29,7 @@ export function renderOffer({ manifest, fetched, from, replaces }: Offer): reado
     printableLine(description === '' ? name : `${name}: ${description}`, 300),
     `${count(tools.length, 'tool')}${tools.length === 0 ? '' : `: ${shown(tools.map((tool) => tool.name))}`}`,
     ...renderPowers(manifest),
+    ...(manifest.background && mayStartRuns === true ? ['It is true already: it will start runs.'] : []),
     fetched.dependencies === 0
       ? 'It depends on no other package.'
       : `It brings ${count(fetched.dependencies, 'other package')}.`,

@@ -1,4 +1,10 @@
-import { type InstalledPlugin, loadConfig, type PluginsConfig, resolveStateDir } from '@openclaw/config';
+import {
+  type InstalledPlugin,
+  loadConfig,
+  type PluginEntry,
+  type PluginsConfig,
+  resolveStateDir,
+} from '@openclaw/config';
 import { OpenClawError } from '@openclaw/contracts';
 import { type KnownPlugin, listPlugins } from '@openclaw/kit';
 import type { Cli } from '../cli.ts';
@@ -20,6 +26,11 @@ export async function knownPlugins({ env }: Cli): Promise<KnownPlugins> {
 /** What is installed under an id; `constructor` is one that no object may answer for. */
 export function installedAs(id: string, { installed = {} }: PluginsConfig): InstalledPlugin | undefined {
   return Object.hasOwn(installed, id) ? installed[id] : undefined;
+}
+
+/** What the configuration says of an id, in the same way. */
+export function entryOf(id: string, { entries = {} }: PluginsConfig): PluginEntry | undefined {
+  return Object.hasOwn(entries, id) ? entries[id] : undefined;
 }
 
 /** Throws `plugin_not_found`, and names those that there are. */

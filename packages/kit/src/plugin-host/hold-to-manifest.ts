@@ -26,12 +26,12 @@ const FATAL_FIELDS: ReadonlySet<string> = new Set(['/entry', '/background']);
  */
 export function holdToManifest(plugin: ToolPlugin, listed: CheckedTools, files?: LoadedFiles): HeldTools {
   if (files?.manifest === undefined) return { tools: listed.tools, diagnostics: [] };
-  const { manifest, folder, isAsBuilt } = files;
+  const { manifest, folder, isAsBuilt, remedy } = files;
   const code = buildPluginManifest(plugin, { tools: listed.tools, package: files.package });
   const differences = compareManifests(manifest, code);
   const fatal = differences.filter(({ kind, path }) => kind === 'hooks' || FATAL_FIELDS.has(path));
   if (fatal.length > 0) {
-    throw new OpenClawError('plugin_invalid', `${folder}: ${tellAll(fatal)}. ${rebuild(folder)}`);
+    throw new OpenClawError('plugin_invalid', `${folder}: ${tellAll(fatal)}. ${remedy}`);
   }
   const of = (kind: ManifestDifference['kind']) => differences.filter((each) => each.kind === kind);
   const unlisted = of('unlisted');
@@ -55,11 +55,11 @@ export function holdToManifest(plugin: ToolPlugin, listed: CheckedTools, files?:
 
   function toolDiagnostic(difference: ManifestDifference, so: string): Diagnostic {
     const subject = `tool:openclaw:${plugin.id}:${difference.tool ?? ''}`;
-    return { code: 'tool_invalid', subject, message: `${tell(difference)}, ${so}. ${rebuild(folder)}` };
+    return { code: 'tool_invalid', subject, message: `${tell(difference)}, ${so}. ${remedy}` };
   }
 
   function diagnostic(subject: string, message: string): Diagnostic {
-    return { code: 'plugin_invalid', subject, message: `${message}. ${rebuild(folder)}` };
+    return { code: 'plugin_invalid', subject, message: `${message}. ${remedy}` };
   }
 }
 
@@ -71,8 +71,4 @@ function tellAll(differences: readonly ManifestDifference[]): string {
   const told = differences.slice(0, MAX_DIFFERENCES_TOLD).map(tell);
   const more = differences.length - told.length;
   return more === 0 ? told.join('; ') : `${told.join('; ')}; and ${more} more`;
-}
-
-function rebuild(folder: string): string {
-  return `Run: openclaw plugins build ${folder}`;
 }

@@ -48,7 +48,7 @@ export async function listPlugins(options: PlacesOptions): Promise<readonly Know
         ...(read.manifest === undefined ? {} : { manifest: read.manifest }),
         problems: [
           ...problemTexts(read.problems),
-          ...(read.hasManifest
+          ...(read.hasManifest || place.source === 'installed'
             ? []
             : [
                 `there is no manifest, so its tools are known only when it is loaded: openclaw plugins build ${place.folder}`,

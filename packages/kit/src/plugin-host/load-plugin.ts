@@ -25,6 +25,7 @@ export interface LoadedFiles {
   readonly package: PluginPackage;
   readonly manifest?: PluginManifest;
   readonly isAsBuilt: boolean;
+  readonly remedy: string;
 }
 
 export interface LoadOptions extends CheckOptions {
@@ -38,15 +39,21 @@ export interface LoadOptions extends CheckOptions {
  */
 export async function loadPlugin(read: PluginFolder, options: LoadOptions): Promise<LoadedPlugin> {
   refuseProblems(read);
-  const { folder, entry, manifest, isAsBuilt } = read;
+  const { folder, entry, manifest, isAsBuilt, remedy } = read;
   if (entry === undefined || read.package === undefined) throw invalid(folder, []);
   const exported = await importEntry(entry, folder, options.timeoutMs);
-  const files = { folder, package: read.package, ...(manifest === undefined ? {} : { manifest }), isAsBuilt };
+  const files = {
+    folder,
+    package: read.package,
+    ...(manifest === undefined ? {} : { manifest }),
+    isAsBuilt,
+    remedy,
+  };
   const adopted = adoptPlugin(exported, folder, options);
   const { id } = adopted.plugin;
   // SECURITY: it was chosen, configured and switched on as the plugin that its manifest says it is.
   if (manifest !== undefined && manifest.id !== id) {
-    const message = `${folder}: ${MANIFEST_FILE}/id is ${manifest.id}, and the code says ${id}. Run: openclaw plugins build ${folder}`;
+    const message = `${folder}: ${MANIFEST_FILE}/id is ${manifest.id}, and the code says ${id}. ${remedy}`;
     throw new OpenClawError('plugin_invalid', message);
   }
   return { ...adopted, files };

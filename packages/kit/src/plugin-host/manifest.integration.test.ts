@@ -167,4 +167,21 @@ describe('an installed plugin', () => {
     expect(plugins.diagnostics.map(({ code }) => code)).toEqual(['plugin_invalid']);
     expect(await readdir(folder)).not.toContain('ran');
   });
+
+  it('whose code is not what was agreed to is never told to be built where it is', async () => {
+    const place = await writePlugin(
+      join(folder, 'state/plugin-packages/garden-x'),
+      'garden',
+      pluginSource('garden', ['a', 'b']),
+    );
+    await writeManifest(place, { id: 'garden', tools: ['a'] });
+    const plugins = await host({ installed: { garden: { folder: 'garden-x/garden' } } });
+    const [unlisted] = plugins.diagnostics;
+    expect(toolsOf(plugins, 'garden')).toEqual(['openclaw:garden:a']);
+    expect([unlisted?.code, unlisted?.message.includes('openclaw plugins build')]).toEqual([
+      'tool_invalid',
+      false,
+    ]);
+    expect(unlisted?.message).toContain('openclaw plugins uninstall garden');
+  });
 });

@@ -24,6 +24,8 @@ export interface PluginFolder {
   readonly manifest?: PluginManifest;
   /** False for a manifest that was changed by hand. */
   readonly isAsBuilt: boolean;
+  /** What to do about a manifest that does not fit: a sentence. */
+  readonly remedy: string;
   /** Each keeps the plugin from being loaded. */
   readonly problems: readonly FileProblem[];
 }
@@ -63,6 +65,7 @@ export async function readPluginFolder(folder: string, options: CheckOptions = {
     hasManifest: file.exists,
     ...(manifest?.ok === true ? { manifest: manifest.manifest } : {}),
     isAsBuilt: manifest?.ok === true && manifest.isAsBuilt,
+    remedy: `Run: openclaw plugins build ${folder}`,
     problems,
   };
 }

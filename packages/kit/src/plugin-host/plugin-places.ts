@@ -47,8 +47,13 @@ export function pluginPlaces({ plugins, baseDir, stateDir }: PlacesOptions): rea
 
 /** The files of a place. What was installed must be what somebody agreed to: a plugin of that id, with a manifest. */
 export async function readPlace(place: PluginPlace, options: CheckOptions = {}): Promise<PluginFolder> {
-  const read = await readPluginFolder(place.folder, options);
-  if (place.id === undefined) return read;
+  const files = await readPluginFolder(place.folder, options);
+  if (place.id === undefined) return files;
+  // SECURITY: to build it here would put what the code says now into the place of what somebody agreed to.
+  const read = {
+    ...files,
+    remedy: `Tell its author, and install it again or take it out: openclaw plugins uninstall ${place.id}`,
+  };
   const refuse = (path: string, message: string): PluginFolder => {
     const problem: FileProblem = { file: MANIFEST_FILE, path, message };
     return { ...read, problems: [...read.problems, problem] };
