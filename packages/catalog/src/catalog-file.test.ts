@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseCatalogFile } from './catalog-file.ts';
 
+const SCHEMA = { type: 'object', properties: { x: { type: 'string' } } };
+
 describe('parseCatalogFile', () => {
   it('reads a list of tools as trusted', () => {
     const file = parseCatalogFile(
@@ -16,6 +18,17 @@ describe('parseCatalogFile', () => {
       { server: 'ignored' },
     );
     expect(file.tools).toMatchObject([{ id: 'kb__find', source: 'openclaw', owner: 'kb', name: 'find' }]);
+  });
+
+  it.each<readonly [string, object]>([
+    ['chat completions', { type: 'function', function: { name: 'a', description: 'b', parameters: SCHEMA } }],
+    ['responses', { type: 'function', name: 'a', description: 'b', parameters: SCHEMA }],
+    ['messages', { name: 'a', description: 'b', input_schema: SCHEMA }],
+    ['MCP, in a bare list', { name: 'a', description: 'b', inputSchema: SCHEMA }],
+  ])('reads a list of tools in the form of %s', (_form, entry) => {
+    const { tools, diagnostics } = parseCatalogFile([entry], { server: 's' });
+    expect(tools).toMatchObject([{ name: 'a', description: 'b', inputSchema: SCHEMA }]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('reads an MCP answer as untrusted, also inside a JSON-RPC result', () => {

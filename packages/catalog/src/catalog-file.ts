@@ -17,8 +17,9 @@ export interface CatalogFile {
 /**
  * Reads a catalog from JSON in one of two forms: `[{ id, name, description, parameters, source }]`, whose tools
  * count as trusted (the file is the operator's), or an MCP `tools/list` answer `{ tools: [{ name, description,
- * inputSchema }] }`, whose tools count as MCP tools of the server `options.server`. A bad tool costs that tool;
- * a file of neither form throws `catalog_unreadable`.
+ * inputSchema }] }`, whose tools count as MCP tools of the server `options.server`. In a list, a tool may also be as
+ * it is sent to a provider: `{ type: "function", function: { … } }` or with `input_schema`. A bad tool costs that
+ * tool; a file of neither form throws `catalog_unreadable`.
  */
 export function parseCatalogFile(value: unknown, options: { readonly server: string }): CatalogFile {
   const listed = toolsOf(value);
@@ -61,7 +62,8 @@ function toolsOf(value: unknown): ListedTools | undefined {
 
 function plainTool(entry: unknown): Tool | string {
   if (!isObject(entry)) return 'It is not an object.';
-  const { id, name, description, parameters, source } = entry;
+  const { id, name, description, source, ...rest } = isObject(entry['function']) ? entry['function'] : entry;
+  const parameters = rest['parameters'] ?? rest['input_schema'] ?? rest['inputSchema'];
   if (typeof name !== 'string' || name === '') return 'It has no name.';
   if (parameters !== undefined && !isSchema(parameters))
     return `Tool ${name}: parameters is not a JSON Schema.`;

@@ -1,14 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type CatalogFile, parseCatalogFile } from '@openclaw/catalog';
 import { messageOf, OpenClawError } from '@openclaw/contracts';
 import type { Cli } from '../cli.ts';
+import { readTextFile } from '../read-text-file.ts';
 import { warnOf } from '../report-error.ts';
 
-/** Some 200,000 tools; a device or a pipe may never end. */
-const MAX_BYTES = 128 * 1024 * 1024;
 const MAX_TOLD = 10;
-const BYTE_ORDER_MARK = /^\ufeff/u;
 
 /** The tools of a catalog file; what had to be left out is told on stderr. Throws `catalog_unreadable`. */
 export async function readCatalogFile(cli: Cli, path: string): Promise<CatalogFile> {
@@ -22,23 +19,12 @@ export async function readCatalogFile(cli: Cli, path: string): Promise<CatalogFi
 
 async function readJson(path: string): Promise<unknown> {
   try {
-    return JSON.parse((await readText(path)).replace(BYTE_ORDER_MARK, ''));
+    return JSON.parse(await readTextFile(path));
   } catch (cause) {
     throw new OpenClawError('catalog_unreadable', `The catalog ${path} cannot be read: ${messageOf(cause)}`, {
       cause,
     });
   }
-}
-
-async function readText(path: string): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of createReadStream(path)) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new RangeError(`it has more than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** What the file calls its server, else its own name: ids are made of it. */
