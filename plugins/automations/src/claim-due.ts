@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Job, PassedOver } from './job.ts';
+import type { ClaimedJob, Job, PassedOver } from './job.ts';
 import { type JobRow, toJob } from './job-row.ts';
 import { lastDue, nextRun } from './schedule.ts';
 import { MINUTE_MS } from './settings.ts';
@@ -19,14 +19,14 @@ export interface ClaimOptions {
 
 export interface Claims {
   /** To be run now, by whoever asked. */
-  readonly claimed: readonly Job[];
+  readonly claimed: readonly ClaimedJob[];
   /** Times that came and went. */
   readonly passedOver: readonly (Job & { readonly passedOver: PassedOver })[];
   /** Runs whose runner is gone. They are not run again: they may have had effects. */
   readonly interrupted: readonly Job[];
 }
 
-/** A clock that was this far ahead when it last ran something has been set right since. */
+/** A clock that was this far ahead when it last ran or passed over something has been set right since. */
 const CLOCK_ERROR_MS = 60 * MINUTE_MS;
 
 /**
@@ -37,7 +37,7 @@ export function claimDue(database: DatabaseSync, options: ClaimOptions): Claims 
   return inTransaction(database, () => {
     const interrupted = freeInterrupted(database, options);
     mendClock(database, options.now);
-    const claimed: Job[] = [];
+    const claimed: ClaimedJob[] = [];
     const passedOver: (Job & { readonly passedOver: PassedOver })[] = [];
     const rows = database
       .prepare('SELECT * FROM jobs WHERE next_at <= ? ORDER BY next_at, agent, name')
@@ -48,7 +48,7 @@ export function claimDue(database: DatabaseSync, options: ClaimOptions): Claims 
       if (decision === 'wait') continue;
       if (decision === 'claim') {
         claim(database, job, options);
-        claimed.push(job);
+        claimed.push({ ...job, runningSince: options.now });
       } else {
         pass(database, job, { ...decision, now: options.now });
         passedOver.push({ ...job, passedOver: decision });
@@ -102,15 +102,21 @@ function freeInterrupted(database: DatabaseSync, { runner, now, isAlive }: Claim
   });
 }
 
-/** Else a clock that was years ahead for a moment would silence every automation for years. */
+/**
+ * Else a clock that was years ahead for a moment would silence every automation for years. What was scheduled anew
+ * since then has a time before that moment, and keeps it.
+ */
 function mendClock(database: DatabaseSync, now: number): void {
   const rows = database
-    .prepare('SELECT * FROM jobs WHERE claimed_at > ? AND next_at IS NOT NULL')
+    .prepare(
+      `SELECT * FROM (SELECT *, max(coalesce(claimed_at, 0), coalesce(passed_at, 0)) AS set_at FROM jobs)
+       WHERE set_at > ? AND next_at > set_at`,
+    )
     .all(now + CLOCK_ERROR_MS);
   for (const row of rows) {
     const { agentId, name, schedule } = toJob(row);
     database
-      .prepare('UPDATE jobs SET next_at = ?, claimed_at = NULL WHERE agent = ? AND name = ?')
+      .prepare('UPDATE jobs SET next_at = ? WHERE agent = ? AND name = ?')
       .run(nextRun(schedule, now) ?? null, agentId, name);
   }
 }

@@ -49,12 +49,18 @@ function claim(part: Partial<ClaimOptions> = {}, from: JobStore = store) {
 }
 
 const NOTHING = { claimed: [], passedOver: [], interrupted: [] };
-const finish = (name: string, runner = 'r1') =>
-  store.finish(
-    { agentId: 'main', name },
-    { runner, startedAt: NOW, endedAt: NOW + 1, status: 'completed', text: 'Done.' },
-  );
 const job = (name: string) => store.of('main').get(name);
+
+/** The end of the run that is going on now, or of that one. */
+function finish(
+  name: string,
+  { runner = 'r1', runningSince = job(name)?.runningSince ?? NOW, endedAt = NOW } = {},
+) {
+  store.finish(
+    { agentId: 'main', name, message: '', schedule: EVERY, runningSince },
+    { runner, startedAt: NOW, endedAt, status: 'completed', text: 'Done.' },
+  );
+}
 
 describe('the automations of an agent', () => {
   it('are its own: another agent neither sees nor cancels them', () => {
@@ -76,10 +82,7 @@ describe('the automations of an agent', () => {
     for (let n = 0; n < 60; n += 1) {
       put(`n${n}`, ONCE, { maxJobs: 1 });
       claim();
-      store.finish(
-        { agentId: 'main', name: `n${n}` },
-        { runner: 'r1', startedAt: NOW, endedAt: NOW + n, status: 'completed', text: '' },
-      );
+      finish(`n${n}`, { endedAt: NOW + n });
     }
     put('last', EVERY, { maxJobs: 1 });
     const names = store
@@ -163,12 +166,33 @@ describe('claimDue', () => {
   it('records an end only for the run that was claimed', () => {
     put('a');
     claim();
-    finish('a', 'r2');
+    finish('a', { runner: 'r2' });
     expect(job('a')?.runningSince).toBe(NOW);
     store.of('main').delete('a');
     put('a');
     finish('a');
     expect(job('a')?.lastRun).toBeUndefined();
+  });
+
+  it('does not take the end of a cancelled run for that of another of its name', () => {
+    put('a');
+    claim();
+    store.of('main').delete('a');
+    put('a', EVERY, { nextAt: NOW + 1 });
+    expect(claim({ now: NOW + 1 }).claimed).toEqual(['a']);
+    finish('a', { runningSince: NOW });
+    expect(job('a')).toMatchObject({ runningSince: NOW + 1 });
+    expect(job('a')?.lastRun).toBeUndefined();
+    finish('a');
+    expect(job('a')?.lastRun).toMatchObject({ status: 'completed' });
+  });
+
+  it('tells when a run began that was interrupted after it was replaced', () => {
+    put('a');
+    claim();
+    put('a');
+    claim({ runner: 'r2', isAlive: () => false });
+    expect(job('a')?.lastRun).toMatchObject({ status: 'interrupted', startedAt: NOW });
   });
 
   it('runs nothing again whose runner is gone, and tells of it', () => {
@@ -198,5 +222,22 @@ describe('claimDue', () => {
     expect(claim()).toEqual(NOTHING);
     expect(job('a')?.nextAt).toBe(NOW + 10 * MINUTE_MS);
     expect(claim({ now: NOW + 10 * MINUTE_MS }).claimed).toEqual(['a']);
+  });
+
+  it('goes on after such a clock also with what it passed over', () => {
+    const daily: Schedule = { kind: 'every', minutes: 24 * 60, from: NOW - 24 * 60 * MINUTE_MS };
+    put('a', daily);
+    const ahead = NOW + (4 * 365 * 24 * 60 + 120) * MINUTE_MS;
+    expect(claim({ now: ahead }).passedOver).toEqual([['a', 'late']]);
+    claim();
+    expect(job('a')?.nextAt).toBe(NOW + 24 * 60 * MINUTE_MS);
+  });
+
+  it('leaves its time to what was scheduled after such a clock was set right', () => {
+    put('a');
+    claim({ now: NOW + 4 * 365 * 24 * 60 * MINUTE_MS });
+    finish('a');
+    put('a', ONCE);
+    expect(claim({ now: NOW + MINUTE_MS }).claimed).toEqual(['a']);
   });
 });

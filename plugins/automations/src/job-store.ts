@@ -1,9 +1,9 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ClaimOptions, type Claims, claimDue } from './claim-due.ts';
-import type { Job, LastRun } from './job.ts';
+import type { ClaimedJob, Job, LastRun } from './job.ts';
 import { type JobRow, toJob } from './job-row.ts';
 import type { Schedule } from './schedule.ts';
 import { inTransaction } from './transaction.ts';
@@ -30,10 +30,10 @@ export interface JobStore extends Disposable {
   of(agentId: string): AgentJobs;
   /** Takes what is due for this runner, in one transaction, so that nothing runs twice. */
   claimDue(options: ClaimOptions): Claims;
-  /** The end of a run that this runner has claimed. */
-  finish(job: Pick<Job, 'agentId' | 'name'>, end: LastRun & { readonly runner: string }): void;
-  /** When the next one is due, if any is. */
-  nextAt(): number | undefined;
+  /** The end of a run, by the claim that `claimDue` gave. */
+  finish(claimed: ClaimedJob, end: LastRun & { readonly runner: string }): void;
+  /** When the next one comes due after an instant, if any does. */
+  nextAfter(instant: number): number | undefined;
 }
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -56,8 +56,7 @@ const SCHEMA = `
 export async function openJobStore(stateDir: string): Promise<JobStore> {
   await mkdir(stateDir, { recursive: true });
   const path = join(stateDir, 'automations.sqlite');
-  // SECURITY: SQLite would make the file readable for everybody; its other files take their rights from this one.
-  closeSync(openSync(path, 'a', 0o600));
+  makePrivate(path);
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec(SCHEMA);
@@ -68,21 +67,33 @@ export async function openJobStore(stateDir: string): Promise<JobStore> {
   return {
     of: (agentId) => jobsOf(database, agentId),
     claimDue: (options) => claimDue(database, options),
-    finish({ agentId, name }, { runner, startedAt, endedAt, status, code, text }) {
-      // Nothing is written if it was cancelled meanwhile, or replaced and claimed anew.
+    finish({ agentId, name, runningSince }, { runner, startedAt, endedAt, status, code, text }) {
+      // Nothing is written if it was cancelled meanwhile, even if another of its name runs by now.
       database
         .prepare(
           `UPDATE jobs SET runner = NULL, started_at = ?, ended_at = ?, status = ?, code = ?, text = ?
-           WHERE agent = ? AND name = ? AND runner = ?`,
+           WHERE agent = ? AND name = ? AND runner = ? AND claimed_at = ?`,
         )
-        .run(startedAt, endedAt, status, code ?? null, text, agentId, name, runner);
+        .run(startedAt, endedAt, status, code ?? null, text, agentId, name, runner, runningSince);
     },
-    nextAt() {
-      const row = database.prepare('SELECT min(next_at) AS next FROM jobs').get();
+    nextAfter(instant) {
+      const row = database.prepare('SELECT min(next_at) AS next FROM jobs WHERE next_at > ?').get(instant);
       return typeof row?.['next'] === 'number' ? row['next'] : undefined;
     },
     [Symbol.dispose]: () => database.close(),
   };
+}
+
+/**
+ * SECURITY: SQLite would make the file readable for everybody; its other files take their rights from this one. A file
+ * that is there is not opened: to close it again would give up all locks that this process has on it.
+ */
+function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (thrown) {
+    if (!existsSync(path)) throw thrown;
+  }
 }
 
 function jobsOf(database: DatabaseSync, agent: string): AgentJobs {
@@ -107,7 +118,7 @@ function jobsOf(database: DatabaseSync, agent: string): AgentJobs {
           .prepare(
             `INSERT INTO jobs (agent, name, message, schedule, next_at) VALUES (?, ?, ?, ?, ?)
              ON CONFLICT (agent, name) DO UPDATE SET message = excluded.message, schedule = excluded.schedule,
-             next_at = excluded.next_at, claimed_at = NULL, passed_at = NULL, passed_reason = NULL`,
+             next_at = excluded.next_at, passed_at = NULL, passed_reason = NULL`,
           )
           .run(agent, job.name, job.message, JSON.stringify(job.schedule), job.nextAt);
         dropOldest(database, agent);

@@ -31,3 +31,8 @@ export interface Job {
   readonly lastRun?: LastRun;
   readonly passedOver?: PassedOver;
 }
+
+/** One that a runner has claimed. When it did tells the claim from a later one of the same name. */
+export interface ClaimedJob extends Job {
+  readonly runningSince: number;
+}

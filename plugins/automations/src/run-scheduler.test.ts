@@ -149,6 +149,19 @@ describe('runScheduler', () => {
     expect(scheduler.runs.at(-1)?.session).toBe('e');
   });
 
+  it('is not late for one because another waits', async () => {
+    await put('slow', everyMinute, NOW);
+    await using scheduler = start(({ session, signal }) =>
+      session === 'slow' ? aborted(signal) : { ok: true, text: '' },
+    );
+    await scheduler.advance(0);
+    await put('slow', { kind: 'at', at: NOW + 1 }, NOW + 1);
+    await scheduler.advance(10_000);
+    await put('soon', { kind: 'at', at: NOW + 22_000 }, NOW + 22_000);
+    await scheduler.advance(12_000);
+    expect(scheduler.runs.map(({ session }) => session)).toEqual(['slow', 'soon']);
+  });
+
   it('does not run an automation again while it runs', async () => {
     await put('slow', everyMinute, NOW);
     await using scheduler = start(({ signal }) => aborted(signal));

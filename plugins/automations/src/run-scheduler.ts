@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type BackgroundContext, boundText, type Logger } from '@openclaw/plugin-sdk';
 import type { Claims } from './claim-due.ts';
-import type { Job, LastRun } from './job.ts';
+import type { ClaimedJob, LastRun } from './job.ts';
 import { type JobStore, openJobStore } from './job-store.ts';
 import { holdRunner, isRunnerAlive } from './runner-lock.ts';
 import type { Settings } from './settings.ts';
@@ -41,7 +41,7 @@ export async function runScheduler(options: SchedulerOptions): Promise<void> {
   const running = new Set<Promise<void>>();
   let wake = new AbortController();
 
-  function start(job: Job): void {
+  function start(job: ClaimedJob): void {
     const run = runJob(job, { ...options, store, runner: runner.id }).finally(() => {
       running.delete(run);
       wake.abort();
@@ -61,7 +61,7 @@ interface Look {
   readonly store: JobStore;
   readonly runner: string;
   readonly free: number;
-  start(job: Job): void;
+  start(job: ClaimedJob): void;
 }
 
 /** Starts what is due, and says how long nothing will be. */
@@ -75,9 +75,8 @@ function look(
     const claims = store.claimDue({ runner, now, graceMs: settings.graceMs, limit: free, isAlive });
     tell(claims, logger);
     for (const job of claims.claimed) start(job);
-    const untilNext = (store.nextAt() ?? now) - now;
     // What is due and not claimed waits for a run to end, which wakes this up.
-    return untilNext > 0 ? Math.min(untilNext, LOOK_AGAIN_MS) : LOOK_AGAIN_MS;
+    return Math.min((store.nextAfter(now) ?? Number.POSITIVE_INFINITY) - now, LOOK_AGAIN_MS);
   } catch (err) {
     logger.error({ err }, 'automations cannot be read, so none is started');
     return AFTER_FAULT_MS;
@@ -100,10 +99,11 @@ function tell({ passedOver, interrupted }: Claims, logger: Logger): void {
 }
 
 async function runJob(
-  { agentId, name, message }: Job,
+  claimed: ClaimedJob,
   options: SchedulerOptions & { readonly store: JobStore; readonly runner: string },
 ): Promise<void> {
   const { store, runner, signal, startRun, settings, logger, clock } = options;
+  const { agentId, name, message } = claimed;
   const startedAt = clock.now();
   const tooLong = AbortSignal.timeout(settings.maxRunMs);
   const result = await startRun({
@@ -125,7 +125,7 @@ async function runJob(
   if (result.ok) logger.info(told, 'an automation has run');
   else logger.warn(told, 'a run of an automation failed');
   try {
-    store.finish({ agentId, name }, { ...end, startedAt, endedAt: clock.now(), runner });
+    store.finish(claimed, { ...end, startedAt, endedAt: clock.now(), runner });
   } catch (err) {
     logger.error({ ...told, err }, 'the end of a run of an automation cannot be written');
   }

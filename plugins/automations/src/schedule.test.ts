@@ -44,6 +44,7 @@ describe('readSchedule', () => {
     ['an instant without an offset', { at: '2026-12-01T09:00:00' }],
     ['a day alone', { at: '2026-12-01' }],
     ['an instant that is none', { at: '2026-13-45T09:00:00Z' }],
+    ['a day that its month does not have', { at: '2027-02-29T09:00:00Z' }],
     ['now', { at: '2026-11-30T12:00:00Z' }],
     ['a time that has passed', { at: '2020-01-01T00:00:00Z' }],
     ['a time nobody will see', { at: '9999-01-01T00:00:00Z' }],

@@ -20,7 +20,7 @@ export type ScheduleReading =
   | { readonly ok: false; readonly problem: string };
 
 /** A time without a zone would mean another instant on another machine. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
+const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
 /** The library would also take an instant here. */
 const CRON = /^(?:@[a-z]+|\S+(?:\s+\S+){4})$/u;
 const MAX_AHEAD_MS = 10 * 366 * 24 * 60 * MINUTE_MS;
@@ -78,7 +78,10 @@ function canonicalZone(timeZone: string): string | undefined {
 }
 
 function readInstant(at: string, now: number): ScheduleReading {
-  const instant = INSTANT.test(at) ? Date.parse(at) : Number.NaN;
+  const [, year, month, day] = INSTANT.exec(at) ?? [];
+  // Date.parse would take the last days of a short month for the first ones of the next.
+  const isDay = Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  const instant = isDay ? Date.parse(at) : Number.NaN;
   const nowText = new Date(now).toISOString();
   if (Number.isNaN(instant)) {
     return refuse(

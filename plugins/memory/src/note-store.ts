@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
@@ -67,8 +67,7 @@ export async function openNoteStore(options: {
 }): Promise<NoteStore> {
   await mkdir(options.stateDir, { recursive: true });
   const path = join(options.stateDir, 'notes.sqlite');
-  // SECURITY: SQLite would make the file readable for everybody; its other files take their rights from this one.
-  closeSync(openSync(path, 'a', 0o600));
+  makePrivate(path);
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec(SCHEMA);
@@ -77,6 +76,18 @@ export async function openNoteStore(options: {
     throw thrown;
   }
   return createNoteStore(database, options.agentId);
+}
+
+/**
+ * SECURITY: SQLite would make the file readable for everybody; its other files take their rights from this one. A file
+ * that is there is not opened: to close it again would give up all locks that this process has on it.
+ */
+function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (thrown) {
+    if (!existsSync(path)) throw thrown;
+  }
 }
 
 function createNoteStore(database: DatabaseSync, agent: string): NoteStore {
