@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 /** What the first bytes of an image say. Sizes are in pixels. */
 export interface ImageHeader {
   readonly type: 'png' | 'jpeg' | 'gif' | 'webp';
@@ -32,6 +34,9 @@ function readPng(bytes: Buffer): ImageReading {
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   let hasPixels = false;
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end))
+      return INCOMPLETE;
     const name = bytes.toString('latin1', at + 4, at + 8);
     if (name === 'IDAT') hasPixels = true;
     if (name === 'IEND') return hasPixels ? sized('png', size) : INCOMPLETE;

@@ -1,8 +1,8 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 // Images of 2 × 1 pixels, made here so that no file of unknown origin lies in the repository.
 
-/** A PNG of one colour. Its checksums are wrong where the header is changed, which nobody here reads. */
+/** A PNG of one colour. */
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -12,6 +12,9 @@ export function png(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND')]);
 }
+
+/** Of PNG: as short as one can be, and right. */
+export const EMPTY_CHUNK: Buffer = chunk('tEXt');
 
 export const PNG: Buffer = png(2, 1);
 
@@ -53,7 +56,9 @@ function segment(marker: number, data: Buffer): Buffer {
 }
 
 function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  return Buffer.concat([length, Buffer.from(name, 'latin1'), data, Buffer.alloc(4)]);
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
