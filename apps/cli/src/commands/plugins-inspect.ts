@@ -1,8 +1,10 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { OpenClawError } from '@openclaw/contracts';
 import { problemTexts, readPluginFolder } from '@openclaw/kit';
 import type { PluginManifest } from '@openclaw/plugin-sdk';
 import type { Cli } from '../cli.ts';
+import { ExitStatus } from '../exit-status.ts';
 import { printJson, printLines } from '../output/print.ts';
 import { printableLine } from '../output/printable.ts';
 import { knownPlugins, unknownPlugin } from '../plugins/known-plugins.ts';
@@ -26,8 +28,12 @@ export async function inspectPlugin(
   { json }: { readonly json?: boolean },
 ): Promise<void> {
   const plugin = await find(cli, asked);
-  if (json === true) return printJson(cli, plugin);
   const { manifest, problems } = plugin;
+  if (json === true) {
+    printJson(cli, plugin);
+    if (manifest === undefined) throw new ExitStatus(1);
+    return;
+  }
   if (manifest === undefined) {
     const why = problems.length === 0 ? 'it has no manifest' : problems.join('; ');
     throw new OpenClawError('plugin_invalid', `Nothing can be said of ${asked} without running it: ${why}`);
@@ -48,6 +54,10 @@ async function find(cli: Cli, asked: string): Promise<Inspected> {
 }
 
 async function inspectFolder(folder: string): Promise<Inspected> {
+  if (!(await isFolder(folder))) {
+    const message = `${folder} is no folder. Of a tarball, openclaw plugins install shows what it is before it asks.`;
+    throw new OpenClawError('plugin_invalid', message);
+  }
   const { manifest, package: described, isAsBuilt, hasManifest, problems } = await readPluginFolder(folder);
   const missing = hasManifest ? [] : [`there is no manifest: openclaw plugins build ${folder}`];
   const edited = manifest === undefined || isAsBuilt ? [] : ['its manifest was changed by hand'];
@@ -57,6 +67,11 @@ async function inspectFolder(folder: string): Promise<Inspected> {
     ...(described?.version === undefined ? {} : { version: described.version }),
     problems: [...problemTexts(problems), ...missing, ...edited],
   };
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() === true;
 }
 
 function placeOf({ source, folder, key, enabled }: Inspected): string {

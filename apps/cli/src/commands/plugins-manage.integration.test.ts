@@ -41,6 +41,11 @@ describe('openclaw plugins list, inspect, enable, disable, uninstall', () => {
     await promisify(execFile)('mkfifo', [join(folder, 'openclaw.plugin.json')]);
     const { code, stderr } = await home.run('plugins', 'inspect', folder);
     expect([code, codeIn(stderr)]).toEqual([1, 'plugin_invalid']);
+    const json = await home.run('plugins', 'inspect', folder, '--json');
+    expect([json.code, JSON.parse(json.stdout)]).toMatchObject([
+      1,
+      { folder, problems: [expect.anything()] },
+    ]);
   });
 
   it('list shows every plugin in a table, and what is wrong', async () => {
@@ -68,6 +73,7 @@ describe('openclaw plugins list, inspect, enable, disable, uninstall', () => {
     ['disable of no plugin', ['disable', 'ghost'], 'plugin_not_found'],
     ['inspect of no plugin', ['inspect', 'ghost'], 'plugin_not_found'],
     ['inspect of a folder that is none', ['inspect', './ghost'], 'plugin_invalid'],
+    ['inspect of a folder that is none as JSON', ['inspect', './ghost', '--json'], 'plugin_invalid'],
     ['uninstall of no plugin', ['uninstall', 'ghost'], 'plugin_not_found'],
     ['uninstall of a bundled plugin', ['uninstall', 'memory'], 'request_invalid'],
     ['uninstall of a plugin of paths', ['uninstall', 'garden'], 'request_invalid'],

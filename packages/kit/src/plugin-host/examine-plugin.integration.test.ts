@@ -48,6 +48,13 @@ describe('examinePlugin', () => {
     expect(await findings(folder)).toEqual(['warning openclaw.plugin.json']);
   });
 
+  it('names the line where a module fails', async () => {
+    const folder = await writePlugin(parent, 'garden', '\n\nnowhere();');
+    const { findings: found } = await examinePlugin(folder);
+    const [failed] = found.filter(({ file }) => file === './index.js');
+    expect(failed?.message).toMatch(/garden\/index\.js:3\)$/u);
+  });
+
   it('FR-124: tells the four faults of a manifest apart', async () => {
     const folder = await writePlugin(
       parent,

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageOf, OpenClawError } from '@openclaw/contracts';
 import {
@@ -77,10 +78,23 @@ export async function importEntry(entry: string, folder: string, timeoutMs: numb
   } catch (thrown) {
     throw new OpenClawError(
       'plugin_load_failed',
-      `${folder}: the plugin failed while it was loaded: ${messageOf(thrown)}`,
+      `${folder}: the plugin failed while it was loaded: ${messageOf(thrown)}${placeIn(thrown, { folder, entry })}`,
       { cause: thrown },
     );
   }
+}
+
+/** Where its author has to look: ` (file:///plugins/garden/index.js:3)`. A syntax error says so only to Node itself. */
+function placeIn(
+  thrown: unknown,
+  { folder, entry }: { readonly folder: string; readonly entry: string },
+): string {
+  const stack = thrown instanceof Error ? String(thrown.stack) : '';
+  const own = [folder, dirname(entry)].map((each) => `${pathToFileURL(each).href}/`);
+  const places = [...stack.matchAll(/file:\/\/\S{1,1000}?:\d{1,9}(?=[:\s)]|$)/gu)].map(([place]) => place);
+  const place = places.find((each) => own.some((start) => each.startsWith(start)));
+  if (place !== undefined) return ` (${place})`;
+  return thrown instanceof SyntaxError ? ` (to see where, run: node ${entry})` : '';
 }
 
 function invalid(folder: string, problems: readonly PluginProblem[]): OpenClawError {
