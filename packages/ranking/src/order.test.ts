@@ -61,6 +61,29 @@ describe('order', () => {
     expect(explained.map((hit) => hit?.rank)).toEqual(few.map((_, at) => at + 1));
   });
 
+  it('RNK-8: hits that are not looked at again stand behind those that are, whose names repeat', () => {
+    const tool = (id: string, name: string, owner: string): ToolDocument => {
+      return { id, name, owner, description: 'Run a deployment pipeline' };
+    };
+    const catalog = [
+      ...Array.from({ length: 3 }, (_, at) => tool(`a${at}`, `t${at}`, 'fitting')),
+      ...Array.from({ length: 61 }, (_, at) => tool(`s${at}`, 'run', `server${at}`)),
+      ...Array.from({ length: 10 }, (_, at) => tool(`x${at}`, `start_job${at}`, `other${at}`)),
+      ...Array.from({ length: 40 }, (_, at) => ({
+        id: `y${at}`,
+        name: `y${at}`,
+        description: 'Water plants',
+      })),
+    ];
+    const index = createToolIndex(catalog);
+    const few = index.search('pipeline', { limit: 8 });
+    const many = index.search('pipeline', { limit: 100 });
+    expect(many).toHaveLength(74);
+    expect(many.slice(0, 8)).toEqual(few);
+    expect(many.map(({ score }) => score)).toEqual(many.map(({ score }) => score).toSorted((a, b) => b - a));
+    expect(few.map(({ id }) => index.explain('pipeline', id)?.rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   it('RNK-6: whatever the catalog, an id finds its tool first', () => {
     fc.assert(
       fc.property(

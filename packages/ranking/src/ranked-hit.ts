@@ -31,9 +31,13 @@ export function createHitOrder(index: CatalogIndex): HitOrder {
     a.document - b.document;
 }
 
+const STEPS = 1e6;
+/** Between two relevances that differ. */
+export const RELEVANCE_STEP: number = 1 / STEPS;
+
 /** To six decimals, as every relevance of a hit. */
 export function roundRelevance(relevance: number): number {
-  return Math.round(relevance * 1e6) / 1e6;
+  return Math.round(relevance * STEPS) / STEPS;
 }
 
 /**

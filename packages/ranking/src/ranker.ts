@@ -2,7 +2,7 @@ import type { CatalogIndex } from './catalog-index.ts';
 import { type Exactness, findExactNames } from './exact-names.ts';
 import { favourParts } from './favour-parts.ts';
 import { createQueryAnalyser, type QueryTerm } from './query.ts';
-import { createHitOrder, rankedHit } from './ranked-hit.ts';
+import { createHitOrder, type RankedHit, RELEVANCE_STEP, rankedHit, roundRelevance } from './ranked-hit.ts';
 import { type RefinedHit, refineHits, unrefined } from './refine-hits.ts';
 import { createRelevance, type Relevance } from './relevance.ts';
 import { createRelevanceFloor } from './relevance-floor.ts';
@@ -55,8 +55,8 @@ export function createRanker(index: CatalogIndex): Ranker {
       keeper.clear();
       const ranked = top.list();
       const refined = refineHits(ranked.slice(0, POOL), { index, terms });
-      const hits = [...favourParts(refined, { index, parts }), ...ranked.slice(POOL).map(unrefined)];
-      return { terms, exact, hits: hits.sort(order) };
+      const best = favourParts(refined, { index, parts }).toSorted(order);
+      return { terms, exact, hits: [...best, ...standBehind(best.at(-1), ranked.slice(POOL))] };
     },
     relevanceOf(terms, document) {
       const relevance = createRelevance(terms, { index, tally: keeper.count(terms, [document]) }).parts(
@@ -66,6 +66,19 @@ export function createRanker(index: CatalogIndex): Ranker {
       return relevance;
     },
   };
+}
+
+/**
+ * The hits that are not looked at again, in their order and behind the last that was: what that one lost must not bring
+ * others before it, which are there only when many are asked for.
+ */
+function standBehind(last: RankedHit | undefined, hits: readonly RankedHit[]): readonly RefinedHit[] {
+  const most = Math.max(0, (last?.relevance ?? 0) - RELEVANCE_STEP);
+  const highest = hits.find(({ tier }) => tier === last?.tier)?.relevance ?? 0;
+  const scale = highest > most ? most / highest : 1;
+  return hits.map((hit) =>
+    unrefined(hit.tier === last?.tier ? { ...hit, relevance: roundRelevance(hit.relevance * scale) } : hit),
+  );
 }
 
 /**

@@ -43,7 +43,8 @@ export interface TermExplanation {
 
 /**
  * Why a tool stands where it stands for one query. Its relevance is
- * (sum × nameCoverage × queryCoverage + wordPairs) × ownerFit × repeatedName + requestPart.
+ * (sum × nameCoverage × queryCoverage + wordPairs) × ownerFit × repeatedName + requestPart; that of a tool past the
+ * 64th is held below theirs.
  */
 export interface ScoreExplanation {
   readonly id: string;
