@@ -90,8 +90,10 @@ function placeIn(
   { folder, entry }: { readonly folder: string; readonly entry: string },
 ): string {
   const stack = thrown instanceof Error ? String(thrown.stack) : '';
-  const own = [folder, dirname(entry)].map((each) => `${pathToFileURL(each).href}/`);
-  const places = [...stack.matchAll(/file:\/\/\S{1,1000}?:\d{1,9}(?=[:\s)]|$)/gu)].map(([place]) => place);
+  const own = [folder, dirname(entry)].flatMap((each) => [`${pathToFileURL(each).href}/`, `${each}/`]);
+  const places = [...stack.matchAll(/(?:file:\/\/)?\/\S{1,1000}?:\d{1,9}(?=[:\s)]|$)/gu)].map(
+    ([place]) => place,
+  );
   const place = places.find((each) => own.some((start) => each.startsWith(start)));
   if (place !== undefined) return ` (${place})`;
   return thrown instanceof SyntaxError ? ` (to see where, run: node ${entry})` : '';
