@@ -48,6 +48,8 @@ describe('runPolicy', () => {
       'agent:main',
       'channel:http',
     ]);
+    const later = { ...run, channel: 'automation', askedFrom: 'http' };
+    expect(policyLayers(config, later).map(({ name }) => name)).toContain('channel:http');
   });
 
   it.each(['tool_call', 'core/tool_call', 'openclaw:core:tool_call'])(

@@ -7,6 +7,8 @@ import { CONTROL_NAMES } from '@openclaw/surfaces';
 export interface PolicyRun {
   readonly agentId: string;
   readonly channel: string;
+  /** Where the run was asked for, if not there: that channel narrows it too. */
+  readonly askedFrom?: string;
   readonly model?: Pick<ModelProfile, 'provider' | 'id'>;
 }
 
@@ -15,7 +17,7 @@ export function policyLayers(
   { tools = {}, agents = {} }: OpenClawConfig,
   run: PolicyRun,
 ): readonly PolicyLayer[] {
-  const { agentId, channel, model } = run;
+  const { agentId, channel, askedFrom, model } = run;
   const own = ownValue(agents.list, agentId);
   const isSandboxed = own?.sandboxed ?? agents.defaults?.sandboxed ?? false;
   const byProvider = tools.byProvider ?? {};
@@ -31,6 +33,9 @@ export function policyLayers(
           [`model:${model.provider}/${model.id}`, ownValue(byProvider, `${model.provider}/${model.id}`)],
         ] as const)),
     [`channel:${channel}`, ownValue(tools.byChannel, channel)],
+    ...(askedFrom === undefined || askedFrom === channel
+      ? []
+      : ([[`channel:${askedFrom}`, ownValue(tools.byChannel, askedFrom)]] as const)),
   ];
   return named.flatMap(([name, rules]) => (rules === undefined ? [] : [toLayer(name, rules)]));
 }

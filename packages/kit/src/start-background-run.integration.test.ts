@@ -117,6 +117,18 @@ describe('a run that a plugin starts', () => {
     expect(provider.lastResult()).toContain('tool_not_found');
   });
 
+  it('POL-2: obeys the rules of the channel that asked for it as well', async () => {
+    await writeClock("{ askedFrom: 'http' }", "{ askedFrom: 'cli' }");
+    const tools = { byChannel: { http: { deny: ['strike'] } } };
+    await withGateway({ tools }, async (_gateway, next) => {
+      await next();
+      expect(await struck()).toBe('');
+      expect(provider.lastResult()).toContain('tool_not_found');
+      await next();
+    });
+    expect(await struck()).toBe('automation agent:main:clock:noon\n');
+  });
+
   it('POL-4: asks nobody; what needs approval is refused until it was given', async () => {
     await writeClock('{}', '{}');
     const tools = { ask: ['strike'] };
@@ -135,6 +147,7 @@ describe('a run that a plugin starts', () => {
     ['an agent that is not there', "{ agentId: 'ghost' }", 'agent_unknown'],
     ['a session of somebody else', "{ session: '../main' }", 'request_invalid'],
     ['no message', "{ message: ' ' }", 'request_invalid'],
+    ['a channel that is no text', '{ askedFrom: 7 }', 'request_invalid'],
     ['a message that is no text', '{ message: 7 }', 'request_invalid'],
   ])('fails for %s, and tells the plugin', async (_case, run, code) => {
     await writeClock(run);

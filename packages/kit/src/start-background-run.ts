@@ -1,6 +1,7 @@
 import { runTurn } from '@openclaw/agent';
 import { asOpenClawError, boundText, OpenClawError, type SessionIdentity } from '@openclaw/contracts';
 import { BACKGROUND_CHANNEL, type BackgroundRun, type BackgroundRunResult } from '@openclaw/plugin-sdk';
+import { runPolicy } from './policy-layers.ts';
 import type { Scope } from './scope.ts';
 import { SERVICES } from './tokens.ts';
 
@@ -22,12 +23,24 @@ export async function startBackgroundRun(
   run: BackgroundRun,
 ): Promise<BackgroundRunResult> {
   try {
-    const { agentId, session: name, message, signal } = checkRun(run);
+    const { agentId, session: name, message, askedFrom, signal } = checkRun(run);
     // SECURITY: below the plugin's own id, so that it cannot speak in a conversation of a person.
     const session = await openSession({ agentId, sessionKey: `agent:${agentId}:${pluginId}:${name}` });
     const agent = scope.get(SERVICES.agent);
+    const { config } = scope.get(SERVICES.options);
     const events = runTurn(
-      { ...agent, approvals: scope.get(SERVICES.approvals).unattended },
+      {
+        ...agent,
+        approvals: scope.get(SERVICES.approvals).unattended,
+        // SECURITY: else a channel would get by a later run what its rules deny it now.
+        resolvePolicy: ({ channel }, model) =>
+          runPolicy(config, {
+            agentId,
+            channel,
+            ...(askedFrom === undefined ? {} : { askedFrom }),
+            ...(model === undefined ? {} : { model }),
+          }),
+      },
       {
         session,
         channel: BACKGROUND_CHANNEL,
@@ -48,7 +61,13 @@ export async function startBackgroundRun(
 
 /** Plugins are not type-checked. */
 function checkRun(run: BackgroundRun): BackgroundRun {
-  const { agentId, session, message, signal }: Readonly<Record<keyof BackgroundRun, unknown>> = run;
+  const {
+    agentId,
+    session,
+    message,
+    askedFrom,
+    signal,
+  }: Readonly<Partial<Record<keyof BackgroundRun, unknown>>> = run;
   if (typeof agentId !== 'string') throw unusable('agentId must be a string');
   if (typeof session !== 'string' || !SESSION_PATTERN.test(session)) {
     throw unusable(`session must match ${SESSION_PATTERN.source}`);
@@ -56,8 +75,15 @@ function checkRun(run: BackgroundRun): BackgroundRun {
   if (typeof message !== 'string' || message.trim() === '' || message.length > MAX_MESSAGE_CHARACTERS) {
     throw unusable(`message must be text of 1 to ${MAX_MESSAGE_CHARACTERS} characters`);
   }
+  if (askedFrom !== undefined && typeof askedFrom !== 'string') throw unusable('askedFrom must be a string');
   if (!(signal instanceof AbortSignal)) throw unusable('signal must be an AbortSignal');
-  return { agentId, session, message: message.toWellFormed(), signal };
+  return {
+    agentId,
+    session,
+    message: message.toWellFormed(),
+    ...(askedFrom === undefined ? {} : { askedFrom }),
+    signal,
+  };
 }
 
 function unusable(why: string): OpenClawError {

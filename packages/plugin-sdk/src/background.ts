@@ -13,6 +13,8 @@ export interface BackgroundRun {
   readonly session: string;
   /** What the agent is told; at most 20 000 characters. It sees nothing of earlier runs. */
   readonly message: string;
+  /** The `run.channel` in which somebody asked for this run: the rules of that channel hold for it too. */
+  readonly askedFrom?: string;
   readonly signal: AbortSignal;
 }
 

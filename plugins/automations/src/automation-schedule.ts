@@ -77,7 +77,9 @@ export const automationSchedule: ToolDefinition = defineTool({
     if (nextAt === undefined) return toolFailure('It would never run.');
     if (message.trim() === '') return toolFailure('message must say what to do.');
     using store = await openJobStore(stateDir);
-    const put = store.of(run.agentId).put({ name, message, schedule, nextAt }, { maxJobs });
+    const put = store
+      .of(run.agentId)
+      .put({ name, message, askedFrom: run.channel, schedule, nextAt }, { maxJobs });
     if (put === 'full') {
       return toolFailure(`There are ${maxJobs} automations already; cancel some with automation_cancel.`);
     }

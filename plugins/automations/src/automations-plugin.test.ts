@@ -10,6 +10,7 @@ import {
 } from '@openclaw/plugin-sdk';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { automationsPlugin } from './index.ts';
+import { openJobStore } from './job-store.ts';
 
 let stateDir: string;
 beforeEach(async () => {
@@ -46,6 +47,14 @@ const schedule = (input: object, caller?: Caller) =>
 const list = (input: object = {}, caller?: Caller) => call('automation_list', input, caller);
 
 describe('the automations plugin', () => {
+  it('POL-2: keeps where an automation was asked for last, so that its rules hold for the runs', async () => {
+    for (const channel of ['cli', 'mcp']) {
+      await schedule({ everyMinutes: 5 }, { channel });
+      using store = await openJobStore(stateDir);
+      expect(store.of('main').get('report')?.askedFrom).toBe(channel);
+    }
+  });
+
   it('CAT-14: holds only tools that a host accepts, and work that it can let run', () => {
     expect(checkPlugin(automationsPlugin)).toMatchObject({
       ok: true,

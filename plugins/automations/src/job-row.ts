@@ -6,12 +6,14 @@ export type JobRow = Readonly<Record<string, SQLOutputValue>>;
 /** What the database holds is what this plugin wrote. */
 export function toJob(row: JobRow): Job {
   const nextAt = row['next_at'];
+  const askedFrom = row['channel'];
   const lastRun = toLastRun(row);
   const passedOver = toPassedOver(row);
   return {
     agentId: String(row['agent']),
     name: String(row['name']),
     message: String(row['message']),
+    ...(typeof askedFrom === 'string' ? { askedFrom } : {}),
     schedule: JSON.parse(String(row['schedule'])),
     ...(nextAt === null ? {} : { nextAt: Number(nextAt) }),
     ...(row['runner'] === null ? {} : { runningSince: Number(row['claimed_at']) }),

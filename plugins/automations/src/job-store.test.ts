@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimOptions } from './claim-due.ts';
 import { type JobStore, openJobStore } from './job-store.ts';
@@ -29,7 +30,9 @@ function put(
   schedule: Schedule = EVERY,
   { agentId = 'main', nextAt = NOW, maxJobs = 20 } = {},
 ) {
-  return store.of(agentId).put({ name, message: `Do ${name}.`, schedule, nextAt }, { maxJobs });
+  return store
+    .of(agentId)
+    .put({ name, message: `Do ${name}.`, askedFrom: 'http', schedule, nextAt }, { maxJobs });
 }
 
 function claim(part: Partial<ClaimOptions> = {}, from: JobStore = store) {
@@ -97,7 +100,10 @@ describe('the automations of an agent', () => {
   it('keep names and texts that look like SQL as they are', () => {
     store
       .of(`x'; DROP TABLE jobs; --`)
-      .put({ name: 'a', message: `'); DELETE FROM jobs; --`, schedule: EVERY, nextAt: NOW }, { maxJobs: 1 });
+      .put(
+        { name: 'a', message: `'); DELETE FROM jobs; --`, askedFrom: 'http', schedule: EVERY, nextAt: NOW },
+        { maxJobs: 1 },
+      );
     expect(store.of(`x'; DROP TABLE jobs; --`).get('a')?.message).toBe(`'); DELETE FROM jobs; --`);
   });
 
@@ -239,5 +245,18 @@ describe('claimDue', () => {
     finish('a');
     put('a', ONCE);
     expect(claim({ now: NOW + MINUTE_MS }).claimed).toEqual(['a']);
+  });
+
+  it('reads a file that was made before an automation had a channel', async () => {
+    put('a');
+    store[Symbol.dispose]();
+    const old = new DatabaseSync(join(stateDir, 'automations.sqlite'));
+    old.exec('ALTER TABLE jobs DROP COLUMN channel');
+    old.close();
+    store = await openJobStore(stateDir);
+    expect(job('a')).toMatchObject({ message: 'Do a.' });
+    expect(job('a')?.askedFrom).toBeUndefined();
+    expect(put('a')).toBe('replaced');
+    expect(job('a')?.askedFrom).toBe('http');
   });
 });

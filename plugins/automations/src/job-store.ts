@@ -11,6 +11,7 @@ import { inTransaction } from './transaction.ts';
 export interface NewJob {
   readonly name: string;
   readonly message: string;
+  readonly askedFrom: string;
   readonly schedule: Schedule;
   readonly nextAt: number;
 }
@@ -46,7 +47,7 @@ const SCHEMA = `
     agent TEXT NOT NULL, name TEXT NOT NULL, message TEXT NOT NULL, schedule TEXT NOT NULL,
     next_at INTEGER, claimed_at INTEGER, runner TEXT,
     started_at INTEGER, ended_at INTEGER, status TEXT, code TEXT, text TEXT,
-    passed_at INTEGER, passed_reason TEXT,
+    passed_at INTEGER, passed_reason TEXT, channel TEXT,
     PRIMARY KEY (agent, name)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS jobs_by_time ON jobs (next_at);
@@ -60,6 +61,7 @@ export async function openJobStore(stateDir: string): Promise<JobStore> {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec(SCHEMA);
+    addChannel(database);
   } catch (thrown) {
     database.close();
     throw thrown;
@@ -96,6 +98,16 @@ function makePrivate(path: string): void {
   }
 }
 
+/** For a file that was made before a job had one. */
+function addChannel(database: DatabaseSync): void {
+  const has = (): boolean =>
+    database.prepare("SELECT 1 FROM pragma_table_info('jobs') WHERE name = 'channel'").get() !== undefined;
+  if (has()) return;
+  inTransaction(database, () => {
+    if (!has()) database.exec('ALTER TABLE jobs ADD COLUMN channel TEXT');
+  });
+}
+
 function jobsOf(database: DatabaseSync, agent: string): AgentJobs {
   const rows = (sql: string, ...values: readonly (string | number)[]): readonly JobRow[] =>
     database.prepare(sql).all(agent, ...values);
@@ -116,11 +128,11 @@ function jobsOf(database: DatabaseSync, agent: string): AgentJobs {
         const isNew = get(job.name) === undefined;
         database
           .prepare(
-            `INSERT INTO jobs (agent, name, message, schedule, next_at) VALUES (?, ?, ?, ?, ?)
+            `INSERT INTO jobs (agent, name, message, schedule, next_at, channel) VALUES (?, ?, ?, ?, ?, ?)
              ON CONFLICT (agent, name) DO UPDATE SET message = excluded.message, schedule = excluded.schedule,
-             next_at = excluded.next_at, passed_at = NULL, passed_reason = NULL`,
+             channel = excluded.channel, next_at = excluded.next_at, passed_at = NULL, passed_reason = NULL`,
           )
-          .run(agent, job.name, job.message, JSON.stringify(job.schedule), job.nextAt);
+          .run(agent, job.name, job.message, JSON.stringify(job.schedule), job.nextAt, job.askedFrom);
         dropOldest(database, agent);
         return isNew ? 'added' : 'replaced';
       }),

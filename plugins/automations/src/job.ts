@@ -23,6 +23,8 @@ export interface Job {
   readonly agentId: string;
   readonly name: string;
   readonly message: string;
+  /** Of the run that scheduled it; undefined for one of an older version. */
+  readonly askedFrom?: string;
   readonly schedule: Schedule;
   /** Undefined once it will not run again. */
   readonly nextAt?: number;

@@ -56,7 +56,9 @@ function fakeClock() {
 
 async function put(name: string, schedule: Schedule, nextAt: number, agentId = 'main'): Promise<void> {
   using store = await openJobStore(stateDir);
-  store.of(agentId).put({ name, message: `Do ${name}.`, schedule, nextAt }, { maxJobs: 100 });
+  store
+    .of(agentId)
+    .put({ name, message: `Do ${name}.`, askedFrom: 'mcp', schedule, nextAt }, { maxJobs: 100 });
 }
 
 async function job(name: string): Promise<Job | undefined> {
@@ -103,7 +105,9 @@ describe('runScheduler', () => {
     await scheduler.advance(MINUTE_MS - 1);
     expect(scheduler.runs).toEqual([]);
     await scheduler.advance(1);
-    expect(scheduler.runs).toMatchObject([{ agentId: 'clerk', session: 'tick', message: 'Do tick.' }]);
+    expect(scheduler.runs).toMatchObject([
+      { agentId: 'clerk', session: 'tick', message: 'Do tick.', askedFrom: 'mcp' },
+    ]);
     await scheduler.advance(5 * MINUTE_MS);
     expect(scheduler.runs).toHaveLength(6);
   });

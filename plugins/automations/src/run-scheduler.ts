@@ -103,13 +103,14 @@ async function runJob(
   options: SchedulerOptions & { readonly store: JobStore; readonly runner: string },
 ): Promise<void> {
   const { store, runner, signal, startRun, settings, logger, clock } = options;
-  const { agentId, name, message } = claimed;
+  const { agentId, name, message, askedFrom } = claimed;
   const startedAt = clock.now();
   const tooLong = AbortSignal.timeout(settings.maxRunMs);
   const result = await startRun({
     agentId,
     session: name,
     message,
+    ...(askedFrom === undefined ? {} : { askedFrom }),
     signal: AbortSignal.any([signal, tooLong]),
   });
   const end: Omit<LastRun, 'startedAt' | 'endedAt'> = result.ok
