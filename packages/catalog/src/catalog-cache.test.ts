@@ -60,4 +60,16 @@ describe('createCatalogCache', () => {
     expect(cache.snapshot(tools.slice(2))).toBe(second);
     expect(cache.snapshot(tools)).not.toBe(first);
   });
+
+  it('keeps no more tools in all than it may, and one catalog however large', () => {
+    const cache = createCatalogCache({ maxTools: 4 });
+    const pair = cache.snapshot(tools.slice(0, 2));
+    const other = cache.snapshot(tools.slice(1));
+    expect(cache.snapshot(tools.slice(0, 2))).toBe(pair);
+    cache.snapshot(tools.slice(0, 1));
+    expect(cache.snapshot(tools.slice(0, 2))).toBe(pair);
+    expect(cache.snapshot(tools.slice(1))).not.toBe(other);
+    const large = createCatalogCache({ maxTools: 1 });
+    expect(large.snapshot(tools)).toBe(large.snapshot(tools));
+  });
 });

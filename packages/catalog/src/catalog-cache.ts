@@ -18,16 +18,36 @@ export interface CatalogCacheOptions {
    * each client that brings tools of its own makes another catalog. One of 500 tools takes less than 1 MB.
    */
   readonly maxSnapshots?: number;
+  /**
+   * Tools in all of them together, or in the last alone if it has more. Default 100,000: a server that changes its
+   * thousands of tools every second must not fill the memory with what they were.
+   */
+  readonly maxTools?: number;
 }
 
-export function createCatalogCache({ maxSnapshots = 64 }: CatalogCacheOptions = {}): CatalogCache {
+export function createCatalogCache({
+  maxSnapshots = 64,
+  maxTools = 100_000,
+}: CatalogCacheOptions = {}): CatalogCache {
   const fingerprinter = createFingerprinter();
   const indexer = createCatalogIndexer();
   const snapshots = new Map<string, CatalogSnapshot>();
+  let tools = 0;
+
+  function keep(snapshot: CatalogSnapshot): void {
+    snapshots.set(snapshot.fingerprint, snapshot);
+    tools += snapshot.entries.length;
+    for (const [fingerprint, { entries }] of snapshots) {
+      if (snapshots.size <= maxSnapshots && tools <= maxTools) return;
+      if (fingerprint === snapshot.fingerprint) return;
+      snapshots.delete(fingerprint);
+      tools -= entries.length;
+    }
+  }
 
   return {
-    snapshot(tools) {
-      const entries = sortTools(tools);
+    snapshot(given) {
+      const entries = sortTools(given);
       const fingerprint = fingerprinter.fingerprint(entries);
       const known = snapshots.get(fingerprint);
       if (known !== undefined) {
@@ -41,9 +61,7 @@ export function createCatalogCache({ maxSnapshots = 64 }: CatalogCacheOptions = 
         functionNames: functionNames(entries),
         indexer,
       });
-      snapshots.set(fingerprint, snapshot);
-      const oldest = snapshots.keys().next();
-      if (snapshots.size > maxSnapshots && !oldest.done) snapshots.delete(oldest.value);
+      keep(snapshot);
       return snapshot;
     },
   };
