@@ -56,6 +56,18 @@ describe('startBackground', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each(['{}', 'null', '{"signal":1}'])('rejects nothing of what a plugin asks for: %s', async (asked) => {
+    const refused: BackgroundRunResult = { ok: false, code: 'request_invalid', message: 'No signal.' };
+    const { start } = rig(async () => refused);
+    const results: BackgroundRunResult[] = [];
+    await using _background = start(
+      plugin('clock', async ({ startRun }) => {
+        results.push(await startRun(JSON.parse(asked)));
+      }),
+    );
+    await expect.poll(() => results).toEqual([refused]);
+  });
+
   it('cancels the runs that are going on when it is disposed', async () => {
     const { start } = rig(async (_id, { signal }) => {
       await ended(signal);

@@ -44,7 +44,7 @@ export function startBackground(
         startRun: async (asked) =>
           signal.aborted
             ? { ok: false, code: 'run_cancelled', message: 'The host stops, so no run is started.' }
-            : startRun(id, { ...asked, signal: AbortSignal.any([signal, asked.signal]) }),
+            : startRun(id, alsoEndedBy(signal, asked)),
       });
     } catch (thrown) {
       if (signal.aborted) return;
@@ -73,4 +73,10 @@ export function startBackground(
       if (end === 'late') logger.warn({ stopTimeoutMs }, 'background work of a plugin did not end in time');
     },
   };
+}
+
+/** Plugins are not type-checked: what is no run, or has no signal, is left to be refused with its reason. */
+function alsoEndedBy(host: AbortSignal, run: BackgroundRun): BackgroundRun {
+  const given: unknown = run?.signal;
+  return given instanceof AbortSignal ? { ...run, signal: AbortSignal.any([host, given]) } : run;
 }
