@@ -26,7 +26,7 @@ export async function installPlugin(cli: Cli, written: string, flags: PluginsIns
   const known = await knownPlugins(cli);
   const stop = new AbortController();
   using _signals = onStopSignals(cli, () => stop.abort());
-  await using staging = await stage(known.stateDir);
+  await using staging = await stage(known);
   const what = source.spec;
   const fetched = await fetchPackage(source, staging.folder, { env: cli.env, signal: stop.signal, what });
   const manifest = await checkPluginPackage(join(staging.folder, fetched.path), fetched.name);

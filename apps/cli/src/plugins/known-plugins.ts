@@ -12,15 +12,21 @@ import type { Cli } from '../cli.ts';
 export interface KnownPlugins {
   readonly plugins: readonly KnownPlugin[];
   readonly config: PluginsConfig;
+  readonly configFile: string;
   readonly stateDir: string;
 }
 
 /** The plugins of the configuration, by their manifests: nothing of them runs. */
 export async function knownPlugins({ env }: Cli): Promise<KnownPlugins> {
-  const { config, baseDir } = await loadConfig({ env });
+  const { config, baseDir, path } = await loadConfig({ env });
   const stateDir = resolveStateDir(env);
   const plugins = config.plugins ?? {};
-  return { plugins: await listPlugins({ plugins, baseDir, stateDir }), config: plugins, stateDir };
+  return {
+    plugins: await listPlugins({ plugins, baseDir, stateDir }),
+    config: plugins,
+    configFile: path,
+    stateDir,
+  };
 }
 
 /** What is installed under an id; `constructor` is one that no object may answer for. */

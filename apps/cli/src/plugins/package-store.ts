@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { messageOf, OpenClawError } from '@openclaw/contracts';
 import { pluginPackagesDir } from '@openclaw/kit';
+import { noteConfig, STAGING_PREFIX, sweepPackages } from './sweep-packages.ts';
 
 /** A folder in the making, beside the others, so that it is put into its place by a rename. */
 export interface Staging extends AsyncDisposable {
@@ -14,15 +15,12 @@ export interface Staging extends AsyncDisposable {
   keep(): void;
 }
 
-const STAGING_PREFIX = '.staging-';
-const DAY_MS = 86_400_000;
-
-/** An empty folder that is gone when disposed, unless it was kept. Those of processes that were killed go as well. */
-export async function stage(stateDir: string): Promise<Staging> {
+/** A folder that is gone when disposed, unless it was kept. What killed processes left goes as well. */
+export async function stage({ stateDir, configFile }: StageOptions): Promise<Staging> {
   const packages = pluginPackagesDir(stateDir);
   const folder = await attempt(packages, async () => {
     await mkdir(packages, { recursive: true, mode: 0o700 });
-    await sweep(packages);
+    await sweepPackages(packages);
     return mkdtemp(join(packages, STAGING_PREFIX));
   });
   let isKept = false;
@@ -33,16 +31,27 @@ export async function stage(stateDir: string): Promise<Staging> {
     nameFor,
     async place(prefix) {
       const wanted = join(packages, nameFor(prefix));
-      await attempt(packages, () => rename(folder, wanted));
+      await attempt(packages, async () => {
+        await noteConfig(folder, configFile);
+        await rename(folder, wanted);
+      });
       place = wanted;
     },
     keep() {
       isKept = true;
     },
     async [Symbol.asyncDispose]() {
-      if (!isKept) await attempt(packages, () => rm(place, { recursive: true, force: true }));
+      if (isKept) return;
+      // What cannot be removed now is swept another day; it must not hide why nothing was installed.
+      await rm(place, { recursive: true, force: true }).catch(() => undefined);
     },
   };
+}
+
+export interface StageOptions {
+  readonly stateDir: string;
+  /** That will name what is staged. */
+  readonly configFile: string;
 }
 
 /** Removes the package that holds this path, as `plugins.installed.<id>.folder` names it. */
@@ -60,24 +69,6 @@ export async function removePackage(stateDir: string, path: string): Promise<voi
     }
     await rm(doomed, { recursive: true, force: true });
   });
-}
-
-async function sweep(packages: string): Promise<void> {
-  for (const name of await readdir(packages)) {
-    if (!name.startsWith(STAGING_PREFIX)) continue;
-    const folder = join(packages, name);
-    if (await isOld(folder)) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** One that is gone by now was another install's. */
-async function isOld(folder: string): Promise<boolean> {
-  try {
-    return Date.now() - (await stat(folder)).mtimeMs > DAY_MS;
-  } catch (thrown) {
-    if (isAbsent(thrown)) return false;
-    throw thrown;
-  }
 }
 
 function isAbsent(thrown: unknown): boolean {
