@@ -4,7 +4,7 @@ import { chmod, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readWorkspaceFile, systemCode, ToolProblem } from '@openclaw/plugin-sdk';
 import { onPath } from './on-path.ts';
-import type { Place } from './workspace.ts';
+import { isOfGit, type Place } from './workspace.ts';
 
 /** Bytes; more is not for a model to read or write whole. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -20,6 +20,9 @@ export async function readTextFile(place: Place, maxBytes: number = MAX_FILE_BYT
 
 /** Writes beside the file and renames, so that nobody ever sees half of it. Makes missing folders. */
 export async function writeTextFile(place: Place, text: string): Promise<void> {
+  // SECURITY: git runs programs that its configuration and hooks name, for whoever next asks for the status.
+  if (isOfGit(place))
+    throw new ToolProblem(`${place.shown}: what belongs to git is not written here; use git.`);
   if (Buffer.byteLength(text) > MAX_FILE_BYTES) {
     throw new ToolProblem(`${place.shown}: the text is over ${MAX_FILE_BYTES} bytes.`);
   }

@@ -31,6 +31,27 @@ describe('write', () => {
   });
 
   it.each([
+    ['the configuration of git', '.git/config'],
+    ['a hook of a repository further in', 'sub/.git/hooks/post-checkout'],
+    ['a file that says where a repository is', 'sub/.git'],
+    ['a name that some file systems take for it', '.GIT/config'],
+    ['another one', '.g\u200cit/config'],
+    ['a short name of Windows', 'GIT~1/config'],
+    ['it by a link', 'link/config'],
+  ])('does not write %s, since git would run what it names', async (_case, path) => {
+    await using workspace = await makeWorkspace({ '.git/config': 'kept' });
+    await symlink('.git', join(workspace.dir, 'link'));
+    expect((await workspace.run(write, { path, content: 'new' })).isError).toBe(true);
+    expect(await workspace.get('.git/config')).toBe('kept');
+    expect((await readdir(workspace.dir)).sort()).toEqual(['.git', 'link']);
+  });
+
+  it.each(['.gitignore', '.github/workflows/x.yml', 'git/config', 'a.git/x'])('writes %s', async (path) => {
+    await using workspace = await makeWorkspace();
+    expect((await workspace.run(write, { path, content: 'new' })).isError).toBeUndefined();
+  });
+
+  it.each([
     ['a path outside', '../outside/secret.txt'],
     ['a link that leads out', 'link'],
     ['a new file below a link that leads out', 'folder/new.txt'],
