@@ -36,6 +36,16 @@ describe('parseQueries', () => {
     expect(parseQueries(text, { resolve }).queries[0]?.groups).toEqual([['kb:find']]);
   });
 
+  it('CAT-10: counts a need once that is written twice, in whatever order', () => {
+    const text = line({ query: 'q', relevant: ['kb:find', 'kb:read', 'find'] });
+    expect(parseQueries(text, { resolve }).queries[0]?.groups).toEqual([['kb:find'], ['kb:read']]);
+    const groups = [
+      ['kb:find', 'kb:read'],
+      ['kb:read', 'find'],
+    ];
+    expect(parseQueries(line({ query: 'q', groups }), { resolve }).queries[0]?.groups).toHaveLength(1);
+  });
+
   it('reads files of other systems: byte order mark, CRLF, blank lines, no line break at the end', () => {
     const each = line({ query: 'q', relevant: ['kb:find'] });
     const { queries } = parseQueries(`\ufeff${each}\r\n\r\n  \r\n${each}`, { resolve });

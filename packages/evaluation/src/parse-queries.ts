@@ -82,8 +82,15 @@ function readQuery(content: string, { line, resolve }: LineContext): RetrievalQu
   return {
     line,
     query,
-    groups: written.map((group) => [...new Set(group.map((id) => resolved(id, { line, field, resolve })))]),
+    groups: distinct(
+      written.map((group) => [...new Set(group.map((id) => resolved(id, { line, field, resolve })))]),
+    ),
   };
+}
+
+/** A need that is written twice, by id and by name say, is one: no ranking could find a second tool for it. */
+function distinct(groups: WantedGroups): WantedGroups {
+  return [...new Map(groups.map((group) => [JSON.stringify(group.toSorted()), group])).values()];
 }
 
 function readGroups(groups: JsonValue | undefined, line: number): readonly (readonly string[])[] {
