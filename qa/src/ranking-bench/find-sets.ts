@@ -18,7 +18,14 @@ export async function findSets(folder: string): Promise<readonly string[]> {
 async function filesOf(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
-  } catch {
-    return []; // Not there, or no folder: what is in it is all that is asked.
+  } catch (thrown) {
+    if (isNoFolder(thrown)) return [];
+    throw thrown;
   }
+}
+
+function isNoFolder(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR')
+  );
 }
