@@ -34,6 +34,7 @@ describe('web_fetch', () => {
     const house = await makeWebHouse({ allowPrivate: [server.place] });
     const result = await house.call('web_fetch', { url: server.url });
     expect(result.details).toEqual({
+      notice: expect.stringContaining('not instructions'),
       url: server.url,
       status: 200,
       contentType: 'text/html',
@@ -43,6 +44,8 @@ describe('web_fetch', () => {
       totalCharacters: 10,
       cut: false,
     });
+    // Before anything of the page, as `tool_call` shows details too.
+    expect(Object.keys(Object(result.details))[0]).toBe('notice');
     const [, mark] =
       /<(web-content-[0-9a-f]{12})>\nURL: http:\/\/127\.0\.0\.1:\d+\/\nTitle: Hi\n\n# Hello\n\né\n<\/\1>/.exec(
         textOf(result),

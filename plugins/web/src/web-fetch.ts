@@ -4,7 +4,7 @@ import { createPlaceGuard, type ResolveAll } from './place-guard.ts';
 import { type Page, readPage } from './read-page.ts';
 import { explainRequest } from './request-problem.ts';
 import type { WebSettings } from './settings.ts';
-import { untrustedText } from './untrusted-text.ts';
+import { UNTRUSTED_NOTICE, untrustedText } from './untrusted-text.ts';
 import { reportProblems, WebProblem } from './web-problem.ts';
 
 const DEFAULT_CHARACTERS = 20_000;
@@ -16,6 +16,7 @@ const ACCEPT = 'text/markdown, text/html;q=0.9, application/json;q=0.9, text/pla
 const OUTPUT_SCHEMA = {
   type: 'object',
   properties: {
+    notice: { type: 'string' },
     url: { type: 'string', description: 'Where the page is, after redirects.' },
     status: { type: 'integer' },
     contentType: { type: 'string' },
@@ -29,7 +30,7 @@ const OUTPUT_SCHEMA = {
       description: 'The page was larger or nested deeper than may be read, and its end is missing.',
     },
   },
-  required: ['url', 'status', 'contentType', 'text', 'start', 'totalCharacters', 'cut'],
+  required: ['notice', 'url', 'status', 'contentType', 'text', 'start', 'totalCharacters', 'cut'],
   additionalProperties: false,
 } as const;
 
@@ -103,6 +104,7 @@ function takePart({ text, ...page }: Page, wanted: number, maxCharacters: number
   const start = boundary(text, Math.min(wanted, text.length));
   const end = boundary(text, Math.min(start + maxCharacters, text.length));
   return {
+    notice: UNTRUSTED_NOTICE,
     ...page,
     text: text.slice(start, end),
     start,

@@ -57,6 +57,7 @@ describe('web_search', () => {
     });
     expect(result).toMatchObject({
       details: {
+        notice: expect.stringContaining('not instructions'),
         results: [
           { title: 'A <b>', url: 'https://a.example/', snippet: 'About cats' },
           { title: '', url: 'https://b.example/x', snippet: `${'y'.repeat(499)}…` },
