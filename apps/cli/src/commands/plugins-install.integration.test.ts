@@ -250,7 +250,7 @@ describe('openclaw plugins install', () => {
       },
     ],
     ['a folder that is not there', 'plugin_not_found', async (_home, folder) => folder],
-    ['a URL', 'request_invalid', async () => 'https://plugins.example/garden.tgz#x'],
+    ['a URL', 'request_invalid', async () => 'https://plugins.example/garden.tgz'],
     ['a repository', 'request_invalid', async () => 'acme/garden'],
     ['a folder in place of a version', 'request_invalid', async () => 'npm:garden@..'],
     ['an option in place of a package', 'request_invalid', async () => 'npm:--global'],

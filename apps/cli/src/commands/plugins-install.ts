@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { type ConfigEdit, type InstalledPlugin, setConfigValue } from '@openclaw/config';
 import { OpenClawError } from '@openclaw/contracts';
 import { checkPluginPackage } from '@openclaw/kit';
-import { type Cli, onStopSignals } from '../cli.ts';
+import { type Cli, isTerminal, onStopSignals } from '../cli.ts';
 import { recordOf } from '../mcp/written-servers.ts';
 import { printJson, printLines } from '../output/print.ts';
+import { printableLine } from '../output/printable.ts';
 import { warnOfProblems } from '../output/warn-of-problems.ts';
 import { type Offer, renderOffer, requireConsent } from '../plugins/consent.ts';
 import { type FetchedPackage, fetchPackage } from '../plugins/fetch-package.ts';
@@ -28,6 +29,8 @@ export async function installPlugin(cli: Cli, written: string, flags: PluginsIns
   using _signals = onStopSignals(cli, () => stop.abort());
   await using staging = await stage(known);
   const what = source.spec;
+  // npm tries a registry that does not answer again and again, for a minute and more.
+  if (isTerminal(cli.stderr)) cli.stderr.write(`Fetching ${printableLine(what, 300)} …\n`);
   const fetched = await fetchPackage(source, staging.folder, { env: cli.env, signal: stop.signal, what });
   const manifest = await checkPluginPackage(join(staging.folder, fetched.path), fetched.name);
   const before = refuseTaken(manifest.id, fetched, known);

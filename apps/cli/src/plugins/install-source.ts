@@ -17,7 +17,8 @@ const MAX_TARBALL_BYTES = 50_000_000;
  */
 export async function readInstallSource(written: string): Promise<InstallSource> {
   const isPath = /^(?:\.|\/|~|[A-Za-z]:[\\/])|\\|\.tgz$|\.tar\.gz$/u.test(written);
-  if (isPath) return readPath(written);
+  const isUrl = /^[a-z][a-z0-9+.-]+:\/\//iu.test(written);
+  if (isPath && !isUrl) return readPath(written);
   const spec = written.startsWith('npm:') ? written.slice('npm:'.length) : written;
   if (!PACKAGE_SPEC.test(spec)) {
     const message = `${JSON.stringify(written.slice(0, 200))} is neither a folder (./garden), a tarball (garden.tgz) nor a package of a registry (garden, @acme/garden@^1).`;
