@@ -109,6 +109,26 @@ describe('openclaw plugins install', () => {
     expect(await config(home)).not.toContain('garden');
   });
 
+  it('is no failure where files of the old version cannot be removed, nor is uninstall', async () => {
+    await using home = await house();
+    const source = await writePluginPackage(join(home.folder, 'src'));
+    const install = () => home.run('plugins', 'install', source, '--yes');
+    const block = async () => {
+      const [name = ''] = (await packagesOf(home)).filter((each) => !each.startsWith('.'));
+      await mkdir(join(home.folder, 'plugin-packages', `.staging-${name}`, 'full'), { recursive: true });
+      return name;
+    };
+    await install();
+    const old = await block();
+    const upgrade = await install();
+    expect([upgrade.code, upgrade.stderr.includes(old)]).toEqual([0, true]);
+    expect((await find(home, 'garden')).folder).not.toContain(old);
+    await rm(join(home.folder, 'plugin-packages', old), { recursive: true });
+    await block();
+    expect((await home.run('plugins', 'uninstall', 'garden')).code).toBe(0);
+    expect(await find(home, 'garden')).toBeUndefined();
+  });
+
   it('installs from npm, with what it depends on, and tells which install scripts did not run', async () => {
     await using home = await house();
     const touch = `node -e "require('fs').writeFileSync('${join(home.folder, 'ran')}', '')"`;

@@ -51,7 +51,7 @@ export async function installPlugin(cli: Cli, written: string, flags: PluginsIns
   const folder = `${staging.nameFor(manifest.id)}/${fetched.path}`;
   const entry: InstalledPlugin = { folder, version: fetched.version, from: what };
   const edit = await register(cli, { id: manifest.id, entry, before, staging });
-  if (before !== undefined) await removePackage(known.stateDir, before.folder);
+  if (before !== undefined) await removePackage(cli, known.stateDir, before.folder);
   if (flags.json === true) printJson(cli, { ...offer, folder, file: edit.path });
   else {
     const isOff = entryOf(manifest.id, known.config)?.enabled === false;

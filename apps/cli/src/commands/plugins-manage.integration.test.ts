@@ -68,6 +68,14 @@ describe('openclaw plugins list, inspect, enable, disable, uninstall', () => {
     expect((await home.run('tools', 'list', '--json')).stdout).toContain('garden_water');
   });
 
+  it('an id that only a folder without a manifest can have is written, and said to be a guess', async () => {
+    await using home = await makeHouse({ plugins: { paths: ['garden'] } });
+    const folder = await writePluginPackage(join(home.folder, 'garden'), { edits: null });
+    const { code, stderr } = await home.run('plugins', 'disable', 'garden');
+    expect([code, stderr.includes(folder)]).toEqual([0, true]);
+    expect((await home.run('plugins', 'disable', 'memory')).stderr).toBe('');
+  });
+
   it.each<readonly [string, readonly string[], string]>([
     ['enable of no plugin', ['enable', 'ghost'], 'plugin_not_found'],
     ['disable of no plugin', ['disable', 'ghost'], 'plugin_not_found'],

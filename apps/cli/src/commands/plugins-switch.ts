@@ -1,6 +1,7 @@
 import { setConfigValue } from '@openclaw/config';
 import type { Cli } from '../cli.ts';
 import { printJson } from '../output/print.ts';
+import { printableLine } from '../output/printable.ts';
 import { warnOfProblems } from '../output/warn-of-problems.ts';
 import { knownPlugins, unknownPlugin } from '../plugins/known-plugins.ts';
 
@@ -12,9 +13,18 @@ export async function switchPlugin(
 ): Promise<void> {
   const { plugins } = await knownPlugins(cli);
   // A folder without a manifest does not tell its id before it runs, so it may be the one that is meant.
-  const mayBe = plugins.some((plugin) => plugin.id === undefined) && /^[a-z][a-z0-9_-]{0,63}$/u.test(id);
-  if (!mayBe && !plugins.some((plugin) => plugin.id === id)) throw unknownPlugin(id, plugins);
+  const nameless = plugins.filter((plugin) => plugin.id === undefined).map(({ folder }) => folder ?? '');
+  const isKnown = plugins.some((plugin) => plugin.id === id);
+  if (!isKnown && (nameless.length === 0 || !/^[a-z][a-z0-9_-]{0,63}$/u.test(id))) {
+    throw unknownPlugin(id, plugins);
+  }
   const edit = await setConfigValue(`plugins.entries["${id}"].enabled`, String(enabled), { env: cli.env });
+  if (!isKnown) {
+    const where = printableLine(nameless.join(', '), 500);
+    cli.stderr.write(
+      `openclaw: warning: no manifest tells of a plugin ${id}; it is taken for that of ${where}. See openclaw plugins list\n`,
+    );
+  }
   if (json === true) printJson(cli, { plugin: id, enabled, file: edit.path, changed: edit.changed });
   else {
     const state = enabled ? 'on' : 'off';

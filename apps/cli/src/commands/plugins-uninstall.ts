@@ -27,7 +27,7 @@ export async function uninstallPlugin(
   // The registration first: from then on nothing refers to the folder.
   const edit = await unsetConfigValue(`plugins.installed["${id}"]`, { env: cli.env });
   const settings = await unsetConfigValue(`plugins.entries["${id}"]`, { env: cli.env });
-  await removePackage(stateDir, installed.folder);
+  await removePackage(cli, stateDir, installed.folder);
   const kept = join(stateDir, 'plugins', id);
   if (json === true) printJson(cli, { plugin: id, file: edit.path, settingsRemoved: settings.changed, kept });
   else {

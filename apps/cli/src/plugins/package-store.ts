@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { messageOf, OpenClawError } from '@openclaw/contracts';
 import { pluginPackagesDir } from '@openclaw/kit';
+import type { Cli } from '../cli.ts';
+import { printableLine } from '../output/printable.ts';
 import { noteConfig, STAGING_PREFIX, sweepPackages } from './sweep-packages.ts';
 
 /** A folder in the making, beside the others, so that it is put into its place by a rename. */
@@ -54,21 +56,24 @@ export interface StageOptions {
   readonly configFile: string;
 }
 
-/** Removes the package that holds this path, as `plugins.installed.<id>.folder` names it. */
-export async function removePackage(stateDir: string, path: string): Promise<void> {
+/**
+ * Removes the package that holds this path, as `plugins.installed.<id>.folder` names it. By then nothing refers to it,
+ * so that files that cannot be removed fail nothing: they are told on stderr.
+ */
+export async function removePackage(cli: Cli, stateDir: string, path: string): Promise<void> {
   const [name = ''] = path.split('/');
   if (name === '' || name.startsWith('.')) return;
   const packages = pluginPackagesDir(stateDir);
   // Under a name that is swept, should this process be killed before all of it is gone.
   const doomed = join(packages, `${STAGING_PREFIX}${name}`);
-  await attempt(packages, async () => {
-    try {
-      await rename(join(packages, name), doomed);
-    } catch (thrown) {
-      if (!isAbsent(thrown)) throw thrown;
-    }
+  try {
+    await rename(join(packages, name), doomed);
     await rm(doomed, { recursive: true, force: true });
-  });
+  } catch (thrown) {
+    if (isAbsent(thrown)) return;
+    const why = printableLine(messageOf(thrown), 500);
+    cli.stderr.write(`openclaw: warning: files that nothing uses any longer are left: ${why}\n`);
+  }
 }
 
 function isAbsent(thrown: unknown): boolean {
