@@ -97,7 +97,7 @@ export function showAutomation(view: AutomationView): string {
 }
 
 const WHY: Readonly<Record<PassedOver['reason'], string>> = {
-  late: 'no Gateway was there in time',
+  late: 'no Gateway was there in time, or others ran',
   running: 'the run before had not ended',
 };
 

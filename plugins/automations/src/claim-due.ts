@@ -37,36 +37,68 @@ export function claimDue(database: DatabaseSync, options: ClaimOptions): Claims 
   return inTransaction(database, () => {
     const interrupted = freeInterrupted(database, options);
     mendClock(database, options.now);
-    const claimed: ClaimedJob[] = [];
+    const due: Job[] = [];
     const passedOver: (Job & { readonly passedOver: PassedOver })[] = [];
     const rows = database
       .prepare('SELECT * FROM jobs WHERE next_at <= ? ORDER BY next_at, agent, name')
       .all(options.now);
     for (const row of rows) {
       const job = toJob(row);
-      const decision = decide(job, { ...options, limit: options.limit - claimed.length });
+      const decision = decide(job, options);
       if (decision === 'wait') continue;
       if (decision === 'claim') {
-        claim(database, job, options);
-        claimed.push({ ...job, runningSince: options.now });
+        due.push(job);
       } else {
         pass(database, job, { ...decision, now: options.now });
         passedOver.push({ ...job, passedOver: decision });
       }
     }
-    return { claimed, passedOver, interrupted };
+    const claimed = shareOut(due, { limit: options.limit, running: countRunning(database) });
+    for (const job of claimed) claim(database, job, options);
+    return {
+      claimed: claimed.map((job) => ({ ...job, runningSince: options.now })),
+      passedOver,
+      interrupted,
+    };
   });
 }
 
 function decide(
   { schedule, nextAt = 0, runningSince }: Job,
-  { now, graceMs, limit }: Pick<ClaimOptions, 'now' | 'graceMs' | 'limit'>,
+  { now, graceMs }: Pick<ClaimOptions, 'now' | 'graceMs'>,
 ): 'claim' | 'wait' | PassedOver {
   const dueAt = lastDue(schedule, { due: nextAt, now });
   if (now - dueAt > graceMs) return { dueAt, reason: 'late' };
   // One that was replaced while it ran, by one that runs once, has no later time to make up for this one.
   if (runningSince !== undefined) return schedule.kind === 'at' ? 'wait' : { dueAt, reason: 'running' };
-  return limit > 0 ? 'claim' : 'wait';
+  return 'claim';
+}
+
+/** Each time one of the agent that has the fewest runs, the longest due first: one agent must not keep all others waiting. */
+function shareOut(
+  due: readonly Job[],
+  { limit, running }: { readonly limit: number; readonly running: ReadonlyMap<string, number> },
+): readonly Job[] {
+  const runs = new Map(running);
+  const runsOf = ({ agentId }: Job): number => runs.get(agentId) ?? 0;
+  const waiting = [...due];
+  const chosen: Job[] = [];
+  while (chosen.length < limit) {
+    const [first, ...others] = waiting;
+    if (first === undefined) break;
+    const next = others.reduce((best, job) => (runsOf(job) < runsOf(best) ? job : best), first);
+    waiting.splice(waiting.indexOf(next), 1);
+    runs.set(next.agentId, runsOf(next) + 1);
+    chosen.push(next);
+  }
+  return chosen;
+}
+
+function countRunning(database: DatabaseSync): ReadonlyMap<string, number> {
+  const rows = database
+    .prepare('SELECT agent, count(*) AS runs FROM jobs WHERE runner IS NOT NULL GROUP BY agent')
+    .all();
+  return new Map(rows.map((row) => [String(row['agent']), Number(row['runs'])]));
 }
 
 function claim(database: DatabaseSync, job: Job, { runner, now }: ClaimOptions): void {

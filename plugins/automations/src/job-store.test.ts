@@ -130,6 +130,16 @@ describe('claimDue', () => {
     expect(claim({ limit: 10 })).toEqual(NOTHING);
   });
 
+  it('lets the automations of one agent not keep those of another waiting', () => {
+    for (const name of ['a', 'b', 'c', 'd']) put(name, EVERY, { nextAt: NOW - 2 });
+    put('z', EVERY, { agentId: 'other', nextAt: NOW - 1 });
+    put('y', EVERY, { agentId: 'third' });
+    expect(claim({ limit: 3 }).claimed).toEqual(['a', 'z', 'y']);
+    expect(claim({ limit: 1 }).claimed).toEqual(['b']);
+    put('x', EVERY, { agentId: 'fourth' });
+    expect(claim({ limit: 1 }).claimed).toEqual(['x']);
+  });
+
   it('runs once what came due several times while nobody was there', () => {
     put('a');
     expect(claim({ now: NOW + 3 * 60 * MINUTE_MS }).claimed).toEqual(['a']);

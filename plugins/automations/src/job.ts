@@ -14,7 +14,7 @@ export interface LastRun {
 /** A time at which an automation should have run and did not. */
 export interface PassedOver {
   readonly dueAt: number;
-  /** No Gateway was there in time, or the run before had not ended. */
+  /** No Gateway was there in time, or it had others to run; or the run before had not ended. */
   readonly reason: 'late' | 'running';
 }
 

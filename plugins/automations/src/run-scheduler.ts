@@ -87,7 +87,9 @@ function tell({ passedOver, interrupted }: Claims, logger: Logger): void {
   for (const { agentId, name, passedOver: passed } of passedOver) {
     const dueAt = new Date(passed.dueAt).toISOString();
     const why =
-      passed.reason === 'late' ? 'no Gateway was there in time' : 'the run before it has not ended yet';
+      passed.reason === 'late'
+        ? 'no Gateway was there in time, or others ran'
+        : 'the run before it has not ended yet';
     logger.warn(
       { agentId, automation: name, dueAt, reason: passed.reason },
       `a time of an automation passed: ${why}`,
