@@ -4,6 +4,12 @@ import './require-node.mjs';
 import module from 'node:module';
 
 module.enableCompileCache?.();
+// Package managers run scripts in the project's folder; paths on the command line are relative to the caller's.
+if (process.env.npm_lifecycle_event === 'openclaw' && process.env.INIT_CWD !== undefined) {
+  process.chdir(process.env.INIT_CWD);
+  // What is started from here runs where it is put.
+  delete process.env.INIT_CWD;
+}
 // This process asks packages of ours for their sources. A plugin may bring such packages in its own node_modules, where
 // Node runs no TypeScript: of those it gets what is built, as everybody else does.
 module.registerHooks({

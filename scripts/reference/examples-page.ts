@@ -50,7 +50,7 @@ function readPage(root: string, page: string) {
         noRun === undefined ? [] : [{ place: title, reason: noRun }],
       ),
       ...blocks.flatMap((block) =>
-        block.kind === 'left-out' ? [{ place: `${page}:${block.line}`, reason: block.reason }] : [],
+        block.kind === 'left-out' ? [{ place: `commands of ${page}`, reason: block.reason }] : [],
       ),
     ],
   };
