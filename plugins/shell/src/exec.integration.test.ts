@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isAlive, pidIn, whenDead } from './processes.fixture.ts';
@@ -248,6 +248,26 @@ describe('exec', () => {
       house.call('exec', { command: 'touch ran' }, { signal: controller.signal }),
     ).rejects.toThrow();
     expect(await readdir(house.workspaceDir)).not.toContain('ran');
+  });
+
+  it('stops what is just being started when the host stops', async () => {
+    await using house = await makeShellHouse();
+    const call = house.call('exec', { command: 'sleep 60', background: true });
+    const runs = () => readdir(join(house.stateDir, 'output')).catch(() => []);
+    while ((await runs()).length === 0) await new Promise(setImmediate);
+    await house.stop();
+    expect((await call).isError).toBeUndefined();
+    expect(JSON.stringify(await house.call('process', { action: 'list' }))).not.toContain('running');
+    expect(await runs()).toEqual([]);
+  });
+
+  it('goes on after something has removed the folder of outputs', async () => {
+    await using house = await makeShellHouse();
+    const command = `rm -r '${join(house.stateDir, 'output')}'; echo gone`;
+    expect(await house.call('exec', { command })).toMatchObject({ isError: true });
+    expect(await house.call('exec', { command: 'echo hi' })).toMatchObject({ details: { output: 'hi\n' } });
+    const [run = ''] = await readdir(join(house.stateDir, 'output'));
+    expect((await stat(join(house.stateDir, 'output', run))).mode & 0o777).toBe(0o700);
   });
 
   it('keeps no output that was shown whole, and none at all after dispose', async () => {

@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { printableOutput } from './printable-output.ts';
+import { ShellProblem, systemCode } from './shell-problem.ts';
 
 /** A file that a program's output goes to, and how much is in it by now. */
 export interface OutputFile {
@@ -53,9 +54,18 @@ export async function summarizeOutput(
 
 async function readBytes(path: string, position: number, length: number): Promise<Buffer> {
   if (length === 0) return Buffer.alloc(0);
-  await using file = await open(path);
+  await using file = await openOutput(path);
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
+}
+
+async function openOutput(path: string): Promise<FileHandle> {
+  try {
+    return await open(path);
+  } catch (thrown) {
+    if (systemCode(thrown) !== 'ENOENT') throw thrown;
+    throw new ShellProblem('The output is gone: something has removed its file.');
+  }
 }
 
 const LINE_FEED = 10;

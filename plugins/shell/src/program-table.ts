@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeOutputFolder } from './output-folder.ts';
 import { killMarked } from './process-group.ts';
@@ -37,13 +37,13 @@ export class ProgramTable implements AsyncDisposable {
   };
   #folder: Promise<string> | undefined;
   #started = 0;
-  #starting = 0;
+  readonly #starting = new Set<Promise<TableEntry>>();
   #isClosed = false;
 
   /** Throws a `ShellProblem` if too many run already. */
   async start(options: NewProgram): Promise<TableEntry> {
     if (this.#isClosed) throw new ShellProblem('The host is stopping, so no program is started any more.');
-    if (this.#running().length + this.#starting >= options.maxRunning) {
+    if (this.#running().length + this.#starting.size >= options.maxRunning) {
       const ids = this.list(options.owner).flatMap(({ id, program }) =>
         program.end === undefined ? [id] : [],
       );
@@ -51,21 +51,28 @@ export class ProgramTable implements AsyncDisposable {
         ids.length === 0 ? '' : ` Yours are ${ids.join(', ')}: wait for one, or kill it with process.`;
       throw new ShellProblem(`${options.maxRunning} programs run already, which is the limit.${own}`);
     }
-    this.#starting += 1;
+    const starting = this.#start(options);
+    this.#starting.add(starting);
     try {
-      this.#folder ??= makeOutputFolder(options.stateDir, this.#mark);
-      const folder = await this.#folder;
-      this.#started += 1;
-      const id = `p${this.#started}`;
-      const { owner, command, isBackground } = options;
-      const mark = `${this.#mark}-${id}.`;
-      const program = await startProgram({ ...options, mark, outputPath: join(folder, `${id}.log`) });
-      const entry = { id, owner, command, isBackground, program };
-      this.#add(entry);
-      return entry;
+      return await starting;
     } finally {
-      this.#starting -= 1;
+      this.#starting.delete(starting);
     }
+  }
+
+  async #start(options: NewProgram): Promise<TableEntry> {
+    this.#folder ??= makeOutputFolder(options.stateDir, this.#mark);
+    const folder = await this.#folder;
+    // A program, or whoever tidies up, may have removed it meanwhile.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    this.#started += 1;
+    const id = `p${this.#started}`;
+    const { owner, command, isBackground } = options;
+    const mark = `${this.#mark}-${id}.`;
+    const program = await startProgram({ ...options, mark, outputPath: join(folder, `${id}.log`) });
+    const entry = { id, owner, command, isBackground, program };
+    this.#add(entry);
+    return entry;
   }
 
   find(owner: string, id: string): TableEntry | undefined {
@@ -86,6 +93,8 @@ export class ProgramTable implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true;
+    // What is just being started would outlive us, found by nobody.
+    await Promise.allSettled(this.#starting);
     const running = this.#running();
     for (const { program } of running) program.stop('stopped');
     await Promise.all(running.map(({ program }) => program.ended));
