@@ -155,6 +155,19 @@ describe('examinePlugin', () => {
       { devDependencies: { '@openclaw/plugin-sdk': '1' } },
       ['warning package.json/devDependencies/@openclaw~1plugin-sdk'],
     ],
+    [
+      'dependencies on git repositories, among others',
+      {
+        dependencies: { a: 'acme/a', b: 'git+https://example.com/b', c: '^1', d: 'file:../d', e: '../e' },
+        optionalDependencies: { f: 'https://example.com/f.git#v1', g: 'npm:@acme/g@1' },
+        devDependencies: { h: 'github:acme/h' },
+      },
+      [
+        'warning package.json/dependencies/a',
+        'warning package.json/dependencies/b',
+        'warning package.json/optionalDependencies/f',
+      ],
+    ],
     ['no entry', { openclaw: {} }, ['error package.json/openclaw/plugin']],
     [
       'an entry that is not there',

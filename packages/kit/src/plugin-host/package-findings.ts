@@ -4,6 +4,9 @@ import type { PluginFinding } from './plugin-finding.ts';
 import { PACKAGE_FILE, type PluginFolder } from './plugin-folder.ts';
 
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall'] as const;
+const INSTALLED_KINDS = ['dependencies', 'peerDependencies', 'optionalDependencies'] as const;
+/** `git+ssh://…`, `https://…/x.git#v1`, `git@host:…`, `github:acme/x`, `acme/x`. */
+const GIT_SPEC = /^(?:git[+:@]|(?:github|gitlab|bitbucket|gist):|\w[\w.-]*\/[\w.-]+(?:#|$))|\.git(?:#|$)/u;
 const SDK = '@openclaw/plugin-sdk';
 
 /** What npm would make of the package: what it leaves out, does not run, or cannot pack at all. */
@@ -34,9 +37,14 @@ export function packageFindings(read: PluginFolder): readonly PluginFinding[] {
   for (const name of INSTALL_SCRIPTS.filter((script) => scripts[script] !== undefined)) {
     say('warning', `/scripts/${name}`, 'is not run by openclaw plugins install; do without it');
   }
-  const isInstalled = ['dependencies', 'peerDependencies', 'optionalDependencies'].some(
-    (kind) => recordOf(fields[kind])[SDK] !== undefined,
-  );
+  for (const kind of INSTALLED_KINDS) {
+    for (const [name, spec] of Object.entries(recordOf(fields[kind]))) {
+      if (typeof spec !== 'string' || !GIT_SPEC.test(spec)) continue;
+      const message = `is a git repository, with which openclaw plugins install refuses the plugin; depend on a package of a registry, or bundle it`;
+      say('warning', `/${kind}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, message);
+    }
+  }
+  const isInstalled = INSTALLED_KINDS.some((kind) => recordOf(fields[kind])[SDK] !== undefined);
   if (!isInstalled && recordOf(fields['devDependencies'])[SDK] !== undefined) {
     const message = `is not installed with the package; put it into dependencies, unless the entry is bundled`;
     say('warning', `/devDependencies/${SDK.replace('/', '~1')}`, message);

@@ -71,7 +71,7 @@ export async function readPluginFolder(folder: string, options: CheckOptions = {
 }
 
 /** `package.json/openclaw/plugin must …`: which file, which field, what is wrong. Bounded: a path holds foreign keys. */
-export function problemText({ file, path, message }: FileProblem): string {
+function problemText({ file, path, message }: FileProblem): string {
   const at = boundText(oneLine(path), MAX_PATH_CHARACTERS);
   return `${file}${at} ${boundText(oneLine(message), MAX_MESSAGE_CHARACTERS)}`;
 }
