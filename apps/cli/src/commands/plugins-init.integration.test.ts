@@ -25,7 +25,7 @@ describe('openclaw plugins init', () => {
       openclaw: { plugin: entry },
     });
     expect(await readFile(join(folder, `src/index.${template}`), 'utf8')).toContain("id: 'weather-map'");
-    expect(await readdir(folder)).toContain('.gitignore');
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['.gitignore', '.npmrc']));
     const tests = await testIn(folder, `src/index.test.${template}`);
     expect(tests).toMatch(/^# pass 5$/mu);
     expect(tests).toMatch(/^# fail 0$/mu);

@@ -9,18 +9,21 @@ const PLACEHOLDER = 'my-plugin';
 /** Found one folder above the sources and one above the built files alike. */
 const ROOT = new URL('../../templates/plugin/', import.meta.url);
 
-/** npm leaves a file called `.gitignore` out of what it packs. */
 const FILES: Readonly<Record<Template, readonly string[]>> = {
   ts: [
     'README.md',
     'gitignore',
+    'npmrc',
     'tsconfig.json',
     'src/index.ts',
     'src/count-working-days.ts',
     'src/index.test.ts',
   ],
-  js: ['README.md', 'gitignore', 'src/index.js', 'src/count-working-days.js', 'src/index.test.js'],
+  js: ['README.md', 'gitignore', 'npmrc', 'src/index.js', 'src/count-working-days.js', 'src/index.test.js'],
 };
+
+/** npm leaves files of these names, with their dot, out of what it packs. */
+const DOTTED: ReadonlySet<string> = new Set(['gitignore', 'npmrc']);
 
 export interface ScaffoldFile {
   /** Inside the new folder, with `/`. */
@@ -37,7 +40,7 @@ export function readTemplate(
     FILES[template].map(async (path) => {
       const content = await readFile(new URL(`${template}/${path}`, ROOT), 'utf8');
       return {
-        path: path === 'gitignore' ? '.gitignore' : path,
+        path: DOTTED.has(path) ? `.${path}` : path,
         content: content.replaceAll(PLACEHOLDER, id),
       };
     }),
