@@ -36,9 +36,10 @@ export async function openMcpFacadePort(
 /** By the client where it can ask a person; else nobody waits, as clients give up long before people answer. */
 function approvalsOf({ approvals }: Gateway, client: McpFacadeClient): ApprovalGate {
   const asking = approvals.prompting((request, options) => client.ask(request, options));
+  const unattended = approvals.unattended();
   return {
     request: (asked, options) =>
-      client.canAsk() ? asking.request(asked, options) : approvals.unattended.request(asked, options),
+      client.canAsk() ? asking.request(asked, options) : unattended.request(asked, options),
   };
 }
 

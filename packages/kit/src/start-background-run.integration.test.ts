@@ -137,6 +137,8 @@ describe('a run that a plugin starts', () => {
       expect(await struck()).toBe('');
       expect(provider.lastResult()).toContain('approval_required');
       const [question] = await gateway.approvals.list();
+      const openForMs = Date.parse(question?.expiresAt ?? '') - Date.parse(question?.requestedAt ?? '');
+      expect(openForMs).toBeGreaterThan(7 * 24 * 3_600_000);
       await gateway.approvals.decide(question?.approvalId ?? '', 'allow-once');
       await next();
     });

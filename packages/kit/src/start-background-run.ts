@@ -13,10 +13,13 @@ export type OpenSession = (wanted: {
 const SESSION_PATTERN = /^[a-z0-9][a-z0-9_-]{0,63}$/u;
 const MAX_MESSAGE_CHARACTERS = 20_000;
 const MAX_ERROR_CHARACTERS = 1_000;
+/** Milliseconds: eight days, so that the next of runs that come once a week still finds the answer. */
+const QUESTIONS_OPEN_FOR_MS = 8 * 24 * 3_600_000;
 
 /**
  * One run of an agent for a plugin, planned, checked and recorded as any other. A call that needs approval is
- * refused and its question kept; once a person has allowed it, the same call of a later run passes. Never rejects.
+ * refused and its question kept; once a person has allowed it, the same call of a later run passes, if that comes
+ * within eight days of the question. Never rejects.
  */
 export async function startBackgroundRun(
   { scope, openSession, pluginId }: { scope: Scope; openSession: OpenSession; pluginId: string },
@@ -31,7 +34,7 @@ export async function startBackgroundRun(
     const events = runTurn(
       {
         ...agent,
-        approvals: scope.get(SERVICES.approvals).unattended,
+        approvals: scope.get(SERVICES.approvals).unattended({ openForMs: QUESTIONS_OPEN_FOR_MS }),
         // SECURITY: else a channel would get by a later run what its rules deny it now.
         resolvePolicy: ({ channel }, model) =>
           runPolicy(config, {

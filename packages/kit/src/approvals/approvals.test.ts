@@ -223,7 +223,7 @@ describe('after a restart', () => {
     const [grant] = await approvals.grants();
     expect(grant).toMatchObject({ agentId: 'main', tool: SEND });
     await approvals.revoke(grant?.grantId ?? '');
-    expect(await approvals.unattended.request(asked(elsewhere), { signal })).toMatchObject({
+    expect(await approvals.unattended().request(asked(elsewhere), { signal })).toMatchObject({
       outcome: 'unanswered',
     });
   });
@@ -315,7 +315,7 @@ describe('after a restart', () => {
 });
 
 describe('a caller that cannot wait', () => {
-  const call = (part: Partial<Asked> = {}) => approvals.unattended.request(asked(part), { signal });
+  const call = (part: Partial<Asked> = {}) => approvals.unattended().request(asked(part), { signal });
 
   it('POL-4: is told which question is open, and the same call passes once it is allowed', async () => {
     const first = await call();
@@ -341,5 +341,44 @@ describe('a caller that cannot wait', () => {
     const { approvalId } = await call();
     await approvals.decide(approvalId ?? 'none', 'allow-once');
     expect(await call({ arguments: { to: 'bob' } })).toMatchObject({ outcome: 'unanswered' });
+  });
+
+  it('POL-4: may come back late where its gate says so: the answer still holds, for this call and once', async () => {
+    const gate = approvals.unattended({ openForMs: 60 * MINUTE });
+    const late = (part: Partial<Asked> = {}) => gate.request(asked(part), { signal });
+    const { approvalId: id } = await late();
+    await vi.advanceTimersByTimeAsync(30 * MINUTE);
+    expect(await approvals.list()).toMatchObject([{ approvalId: id }]);
+    await approvals.decide(id ?? 'none', 'allow-once');
+    await vi.advanceTimersByTimeAsync(29 * MINUTE);
+    expect(await late({ arguments: { to: 'bob' } })).toMatchObject({ outcome: 'unanswered' });
+    expect(await late({ run: { ...RUN, sessionId: 's2' } })).toMatchObject({ outcome: 'unanswered' });
+    expect(await late()).toEqual({ outcome: 'allow-once', approvalId: id });
+    expect(await late()).toMatchObject({ outcome: 'unanswered' });
+  });
+
+  it('POL-4: an answer that is too late even for it lets nothing run', async () => {
+    const gate = approvals.unattended({ openForMs: 60 * MINUTE });
+    const { approvalId: id } = await gate.request(asked(), { signal });
+    await approvals.decide(id ?? 'none', 'allow-once');
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(await gate.request(asked(), { signal })).toMatchObject({ outcome: 'unanswered' });
+  });
+
+  it('holds no more than 20 questions of a session open for longer than others', async () => {
+    const gate = approvals.unattended({ openForMs: 60 * MINUTE });
+    for (let n = 0; n < 22; n += 1) await gate.request(asked({ arguments: { n } }), { signal });
+    await gate.request(asked({ run: { ...RUN, sessionId: 's2' } }), { signal });
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(await approvals.list()).toHaveLength(21);
+  });
+
+  it('does not stand before newer questions in the list by being open for longer', async () => {
+    const { approvalId: first } = await approvals
+      .unattended({ openForMs: 60 * MINUTE })
+      .request(asked(), { signal });
+    await vi.advanceTimersByTimeAsync(1_000);
+    const { approvalId: second } = await call({ arguments: { to: 'bob' } });
+    expect((await approvals.list()).map(({ approvalId }) => approvalId)).toEqual([second, first]);
   });
 });

@@ -33,7 +33,12 @@ export interface Approvals extends ApprovalGate {
    * A gate for callers that cannot wait: a question that is new, or still open, is `unanswered`. Once it is allowed,
    * the same call of the same session goes through; once it is denied, that call stays denied until the question expires.
    */
-  readonly unattended: ApprovalGate;
+  unattended(options?: UnattendedOptions): ApprovalGate;
+}
+
+export interface UnattendedOptions {
+  /** Milliseconds, for who comes back late; the first 20 questions of a session are open so long. Default `timeoutMs`. */
+  readonly openForMs?: number;
 }
 
 export interface ApprovalsOptions {
@@ -50,11 +55,14 @@ interface AskOptions {
   readonly signal: AbortSignal;
   readonly prompt?: ApprovalPrompt;
   readonly waits?: boolean;
+  readonly openForMs?: number;
 }
 
 type Asked = Parameters<ApprovalGate['request']>[0];
 
 const MAX_LISTED = 200;
+/** Of a session: else one that never asks the same twice would have people and every later call read thousands. */
+const MAX_OPEN_LONGER = 20;
 /** People decide by what they read: more than a log shows. */
 const MAX_ARGUMENT_CHARACTERS = 16_000;
 
@@ -69,7 +77,10 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
   const shown = (entry: ApprovalEntry): Approval =>
     approvalOf(entry, { now: now(), isWaitedFor: waiters.isWaitedFor(entry) });
 
-  async function ask(asked: Asked, { signal, prompt, waits = true }: AskOptions): Promise<ApprovalAnswer> {
+  async function ask(
+    asked: Asked,
+    { signal, prompt, waits = true, openForMs = timeoutMs }: AskOptions,
+  ): Promise<ApprovalAnswer> {
     if (signal.aborted) return { outcome: 'cancelled' };
     const { run, tool } = asked;
     if ((await store.findGrant(run.agentId, tool.id)) !== undefined) return { outcome: 'allow-always' };
@@ -77,8 +88,9 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     const left = await findLeftOver({ ...asked, argumentsHash }, { waits });
     if (left !== undefined) return left;
 
+    const mayBeOpenMs = openForMs > timeoutMs && (await isCrowded(run)) ? timeoutMs : openForMs;
     const at = clock();
-    const expiresAt = new Date(at.getTime() + timeoutMs).toISOString();
+    const expiresAt = new Date(at.getTime() + mayBeOpenMs).toISOString();
     const approvalId = newApprovalId(expiresAt);
     const request: ApprovalRequest = { ...asked, approvalId, requestedAt: at.toISOString(), expiresAt };
     using _waiting = waits ? waiters.waitFor(approvalId) : undefined;
@@ -130,6 +142,12 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     return undefined;
   }
 
+  async function isCrowded({ sessionId }: Asked['run']): Promise<boolean> {
+    const unexpired = await store.list({ unexpiredAt: now() });
+    const open = unexpired.filter((entry) => entry.settlement === undefined);
+    return open.filter((entry) => entry.run.sessionId === sessionId).length >= MAX_OPEN_LONGER;
+  }
+
   function tellFailure(error: unknown): never {
     logger.error(
       { reason: messageOf(error) },
@@ -169,14 +187,18 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
 
   return {
     request: (asked, { signal }) => ask(asked, { signal }).catch(tellFailure),
-    unattended: { request: (asked, { signal }) => ask(asked, { signal, waits: false }).catch(tellFailure) },
+    unattended: (unattended = {}) => ({
+      request: (asked, { signal }) => ask(asked, { ...unattended, signal, waits: false }).catch(tellFailure),
+    }),
     prompting: (prompt) => ({
       request: (asked, { signal }) => ask(asked, { signal, prompt }).catch(tellFailure),
     }),
     decide,
     async list({ all = false } = {}) {
       const entries = await store.list(all ? { limit: MAX_LISTED } : { unexpiredAt: now() });
-      return entries.map(shown).filter(({ status }) => all || status !== 'settled');
+      // The store's order is that of expiry, and not every question is open for the same time.
+      const newestFirst = entries.toSorted((a, b) => Date.parse(b.requestedAt) - Date.parse(a.requestedAt));
+      return newestFirst.map(shown).filter(({ status }) => all || status !== 'settled');
     },
     grants: () => store.grants(),
     async revoke(grantId) {
