@@ -1,5 +1,5 @@
+import { closestName } from '@openclaw/contracts';
 import * as z from 'zod';
-import { closestName } from './closest-name.ts';
 import { type ConfigPath, formatConfigPath, valueAt } from './config-path.ts';
 import { describeKind, describeText, describeValue } from './describe-value.ts';
 import { keysOf, schemasAt } from './schema-walk.ts';

@@ -12,6 +12,7 @@ export type {
   ApprovalWaiter,
 } from './approval.ts';
 export type { CallError, CallOutcome, CallRoute } from './call.ts';
+export { closestName } from './closest-name.ts';
 export type { ContentBlock, ToolResult } from './content.ts';
 export type { ToolDescription, ToolDescriptor } from './descriptor.ts';
 export type { Diagnostic } from './diagnostic.ts';

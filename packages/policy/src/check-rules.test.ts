@@ -29,3 +29,37 @@ describe('checkPolicyRules', () => {
     expect(paths({ profile: 'constructor', allow: ['group:toString'] })).toEqual(['profile', 'allow[0]']);
   });
 });
+
+describe('what checkPolicyRules says', () => {
+  it.each([
+    { rules: { profile: 'codng' }, written: '"codng"', meant: 'did you mean coding', there: 'minimal' },
+    {
+      rules: { deny: ['group:filesystem'] },
+      written: '"group:filesystem"',
+      meant: 'did you mean group:fs;',
+      there: 'group:runtime',
+    },
+    { rules: { deny: ['group:shel'] }, written: '"group:shel"', meant: 'group:runtime', there: 'group:fs' },
+    {
+      rules: { ask: ['mpc:cal:*'] },
+      written: '"mpc:cal:*"',
+      meant: 'did you mean mcp:cal:*',
+      there: 'client:',
+    },
+  ])(
+    'POL-1: names the value $written, what is meant and what there is',
+    ({ rules, written, meant, there }) => {
+      const [problem] = checkPolicyRules(rules);
+      expect(problem?.message).toContain(written);
+      expect(problem?.message).toContain(meant);
+      expect(problem?.message).toContain(there);
+    },
+  );
+
+  it('POL-1: proposes nothing for a word that is near nothing, and quotes no endless one', () => {
+    const [far] = checkPolicyRules({ profile: 'zzzzzz' });
+    expect(far?.message).not.toContain('did you mean');
+    const [long] = checkPolicyRules({ deny: [`group:${'x'.repeat(400)}`] });
+    expect(long?.message.length).toBeLessThan(400);
+  });
+});

@@ -4,6 +4,8 @@ export interface ToolGroup {
   /** Wildcards over tool ids. */
   readonly ids: readonly string[];
   readonly except?: readonly string[];
+  /** What people write in its place: no rule knows these words, and a message names the group for them. */
+  readonly mistakenFor?: readonly string[];
 }
 
 /** A ready-made start of an allow list; `allow` of the same layer adds to it. */
@@ -17,20 +19,36 @@ export const GROUP_PREFIX = 'group:';
 
 /** The groups of the house. Every entry is a wildcard over ids, so a name alone never gets a tool into one. */
 export const TOOL_GROUPS: ReadonlyMap<string, ToolGroup> = new Map<string, ToolGroup>([
-  ['core', { meaning: 'Every tool that ships with the house.', ids: ['openclaw:core:*'] }],
+  [
+    'core',
+    {
+      meaning: 'Every tool that ships with the house.',
+      ids: ['openclaw:core:*'],
+      mistakenFor: ['openclaw', 'builtin', 'bundled'],
+    },
+  ],
   [
     'fs',
     {
       meaning: 'Files: read, write, edit, list, search.',
       ids: core('read', 'write', 'edit', 'apply_patch', 'ls', 'find', 'grep'),
+      mistakenFor: ['files', 'filesystem', 'file_system'],
     },
   ],
-  ['runtime', { meaning: 'Programs: run, watch, stop.', ids: core('exec', 'process') }],
+  [
+    'runtime',
+    {
+      meaning: 'Programs: run, watch, stop.',
+      ids: core('exec', 'process'),
+      mistakenFor: ['shell', 'exec', 'programs', 'commands', 'process'],
+    },
+  ],
   [
     'web',
     {
       meaning: 'The web: search and fetch.',
       ids: [...core('web_search', 'web_fetch', 'browser'), 'openclaw:web:*'],
+      mistakenFor: ['internet', 'network', 'browser'],
     },
   ],
   ['automations', { meaning: 'Runs at set times.', ids: ['openclaw:automations:*'] }],
