@@ -20,6 +20,7 @@ export const automationCancel: ToolDefinition = defineTool({
     required: ['name'],
     additionalProperties: false,
   },
+  optional: true,
   annotations: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   async execute({ name }, { stateDir, run }) {
     using store = await openJobStore(stateDir);

@@ -21,6 +21,7 @@ export const automationList: ToolDefinition = defineTool({
     required: ['automations'],
     additionalProperties: false,
   },
+  optional: true,
   annotations: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   async execute({ name }, { stateDir, run }) {
     using store = await openJobStore(stateDir);

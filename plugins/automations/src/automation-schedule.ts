@@ -60,6 +60,7 @@ export const automationSchedule: ToolDefinition = defineTool({
     required: ['name', 'schedule', 'replaced', 'nextRuns'],
     additionalProperties: false,
   },
+  optional: true,
   annotations: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   async execute({ name, message, ...when }, { stateDir, run, config }) {
     // SECURITY: else one automation could make others, each of which makes more.

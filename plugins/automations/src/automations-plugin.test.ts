@@ -67,6 +67,12 @@ describe('the automations plugin', () => {
     });
   });
 
+  it('POL-1: offers its tools only where policy names them, since what is scheduled outlives the conversation', () => {
+    const check = checkPlugin(automationsPlugin);
+    const tools = check.ok && Array.isArray(check.plugin.tools) ? check.plugin.tools : [];
+    expect(tools.map(({ optional }) => optional)).toEqual([true, true, true]);
+  });
+
   it('schedules, lists and cancels', async () => {
     const scheduled = await schedule({ cron: '0 9 * * 1-5' });
     expect(scheduled.details).toMatchObject({

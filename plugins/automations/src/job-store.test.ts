@@ -97,6 +97,18 @@ describe('the automations of an agent', () => {
     expect(names).toContain('n10');
   });
 
+  it('are not forgotten while they run, however many others have run', () => {
+    put('slow', ONCE);
+    claim();
+    for (let n = 0; n < 51; n += 1) {
+      put(`n${n}`, ONCE);
+      claim();
+      finish(`n${n}`);
+    }
+    put('last');
+    expect(job('slow')).toMatchObject({ runningSince: NOW });
+  });
+
   it('keep names and texts that look like SQL as they are', () => {
     store
       .of(`x'; DROP TABLE jobs; --`)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { type BackgroundRun, type BackgroundRunResult, SILENT_LOGGER } from '@openclaw/plugin-sdk';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -199,6 +200,34 @@ describe('runScheduler', () => {
     expect((await job('slow'))?.runningSince).toBeUndefined();
     expect((await job('slow'))?.lastRun).toMatchObject({ code: 'run_cancelled' });
     expect(scheduler.runs).toHaveLength(1);
+  });
+
+  it('is over only when its last run has ended, whose end is kept', async () => {
+    await put('slow', everyMinute, NOW);
+    const end = Promise.withResolvers<BackgroundRunResult>();
+    const scheduler = start(() => end.promise);
+    await scheduler.advance(0);
+    let isOver = false;
+    const stopped = scheduler.stop().then(() => {
+      isOver = true;
+    });
+    await setImmediate();
+    expect(isOver).toBe(false);
+    end.resolve({ ok: true, text: 'Late.' });
+    await stopped;
+    expect((await job('slow'))?.lastRun).toMatchObject({ text: 'Late.' });
+  });
+
+  it('goes on after a fault of its database', async () => {
+    await using scheduler = start();
+    await scheduler.advance(0);
+    const database = new DatabaseSync(join(stateDir, 'automations.sqlite'));
+    database.exec('DROP TABLE jobs');
+    database.close();
+    await scheduler.advance(10_000);
+    await put('tick', { kind: 'at', at: NOW + 20_000 }, NOW + 20_000);
+    await scheduler.advance(60_000);
+    expect(scheduler.runs.map(({ session }) => session)).toEqual(['tick']);
   });
 
   it('shares a state folder with another, and each time runs once', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -60,8 +60,10 @@ describe('holdRunner', () => {
     for (const name of await readdir(join(stateDir, 'runners'))) {
       await utimes(join(stateDir, 'runners', name), long, long);
     }
+    // One whose maker is about to lock it.
+    await writeFile(join(stateDir, 'runners', 'young.lock'), '');
     using next = await holdRunner(stateDir);
     const left = (await readdir(join(stateDir, 'runners'))).toSorted();
-    expect(left).toEqual([`${alive.id}.lock`, `${next.id}.lock`].toSorted());
+    expect(left).toEqual([`${alive.id}.lock`, `${next.id}.lock`, 'young.lock'].toSorted());
   });
 });

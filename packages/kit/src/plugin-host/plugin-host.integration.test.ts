@@ -52,7 +52,10 @@ describe('createPluginHost', () => {
   it('CAT-4: brings programs and the web as tools of core, which only a policy that names them offers', async () => {
     const plugins = await host({ entries: { web: { config: { searxng: { url: 'http://127.0.0.1:1/' } } } } });
     const optional = plugins.tools.filter(({ tool }) => tool.optional).map(({ tool }) => tool.id);
-    expect(optional).toEqual(['exec', 'process', 'web_fetch'].map((name) => `openclaw:core:${name}`));
+    expect(optional).toEqual([
+      ...['schedule', 'list', 'cancel'].map((verb) => `openclaw:automations:automation_${verb}`),
+      ...['exec', 'process', 'web_fetch'].map((name) => `openclaw:core:${name}`),
+    ]);
     expect(plugins.tools.map(({ tool }) => tool.id)).toContain('openclaw:core:web_search');
   });
 

@@ -49,7 +49,11 @@ async function gather(context: ScenarioContext): Promise<RigEvidence> {
   await using rig = await openRig({
     context,
     plugins: [PLUGIN],
-    config: { agents: { list: laneAgents(AUTOMATION_LANES) } },
+    config: {
+      agents: { list: laneAgents(AUTOMATION_LANES) },
+      // Optional tools: offered only where policy names them.
+      tools: { allow: ['*', 'group:automations'] },
+    },
     // Only when the Gateway is there is it known when they are to be due.
     plan: { next: (view) => planOf(new Date(dueAt).toISOString()).next(view) },
     answer: ({ input }) => (isAbout('hold', input) ? never() : {}),
