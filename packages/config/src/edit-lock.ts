@@ -32,7 +32,9 @@ async function takeTurn(file: string): Promise<() => Promise<void>> {
     await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
     return await lock(file, LOCK_OPTIONS);
   } catch (cause) {
-    const message = `Cannot edit ${file}: ${messageOf(cause)}. If nobody else edits it, delete ${file}.lock.`;
+    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'ELOCKED';
+    const hint = isTaken ? ` If nobody else edits it, delete ${file}.lock.` : '';
+    const message = `Cannot edit ${file}: ${messageOf(cause)}.${hint}`;
     throw new OpenClawError('config_unreadable', message, { data: { path: file }, cause });
   }
 }
