@@ -84,7 +84,10 @@ export function createExec(host: ShellHost): ToolDefinition {
           maximum: settings.maxTimeoutMs,
           description: `It is ended after that. Default ${settings.timeoutMs}. Not for background.`,
         },
-        background: { type: 'boolean', description: 'Give an id at once and let it run on. Default false.' },
+        background: {
+          type: 'boolean',
+          description: 'Give an id at once and let it run on while the host does. Default false.',
+        },
       },
       required: ['command'],
       additionalProperties: false,
@@ -165,7 +168,9 @@ async function report(
   const status = statusOf(end);
   const lines = [shown.text.trimEnd(), showStatus({ ...status, durationMs })];
   if (end === undefined)
-    lines.push(`[in the background as ${id}: use process to read its output, write to it or end it]`);
+    lines.push(
+      `[in the background as ${id}, until the host that started it stops at the latest: use process to read its output, write to it or end it]`,
+    );
   const details = {
     ...status,
     durationMs,

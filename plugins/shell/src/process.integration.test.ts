@@ -36,6 +36,14 @@ describe('process', () => {
     });
   });
 
+  it('says of a program in the background that it ends with its host at the latest', async () => {
+    await using house = await makeShellHouse();
+    const started = await house.call('exec', { command: 'sleep 60', background: true });
+    const ended = await house.call('exec', { command: 'exit 0', background: true });
+    expect(textOf(started)).toContain('until the host that started it stops');
+    expect(textOf(ended)).not.toContain('host');
+  });
+
   it('tells at once of a program that fails at once', async () => {
     await using house = await makeShellHouse();
     const result = await house.call('exec', { command: 'echo no port; exit 1', background: true });
