@@ -1,5 +1,5 @@
 import type { Tool } from '@openclaw/contracts';
-import { createToolIndex, type ToolDocument } from '@openclaw/ranking';
+import { createToolIndex, type ToolDocument, type ToolIndex } from '@openclaw/ranking';
 import { describe, expect, it } from 'vitest';
 import { makeTool } from '../test/make-tool.ts';
 import { createCatalogIndexer } from './catalog-indexer.ts';
@@ -34,6 +34,7 @@ describe('createCatalogIndexer', () => {
     ['a tool more', sortTools([...told, mown])],
     ['a tool less', told.slice(1)],
     ['another last tool', told.with(-1, { ...(told.at(-1) ?? mown), description: 'Feed the fish' })],
+    ['another name', told.with(3, { ...(told[3] ?? mown), name: 'sprinkle' })],
     ['another owner', told.with(3, { ...(told[3] ?? mown), owner: 'yard' })],
     ['nothing new', told],
   ])(
@@ -62,6 +63,34 @@ describe('createCatalogIndexer', () => {
     indexer.index(TOOLS.slice(2));
     expect(indexer.index(TOOLS.slice(0, 11)).size).toBe(11);
     expect(created()).toBe(2);
+  });
+
+  it('changes as few tools as it can', () => {
+    const sizes: number[] = [];
+    const watched = (index: ToolIndex): ToolIndex => ({
+      ...index,
+      update(change) {
+        sizes.push((change.add?.length ?? 0) + (change.remove?.length ?? 0));
+        return watched(index.update(change));
+      },
+    });
+    const indexer = createCatalogIndexer((documents) => watched(createToolIndex(documents)));
+    indexer.index(TOOLS.slice(5));
+    indexer.index(TOOLS.slice(1));
+    indexer.index(TOOLS);
+    expect(sizes).toEqual([4, 1]);
+  });
+
+  it('holds on to the last four catalogs and to none before', () => {
+    const { indexer, created } = countingIndexer();
+    const owned = (owner: string) =>
+      TOOLS.map((tool) => ({ ...tool, id: `mcp:${owner}:${tool.name}`, owner }));
+    for (const owner of ['a', 'b', 'c', 'd', 'e']) indexer.index(sortTools(owned(owner)));
+    expect(created()).toBe(5);
+    indexer.index(sortTools(owned('b')));
+    expect(created()).toBe(5);
+    indexer.index(sortTools(owned('a')));
+    expect(created()).toBe(6);
   });
 
   it('RNK-4: an untrusted schema that changes is no change to search', () => {

@@ -21,8 +21,16 @@ describe('favourParts', () => {
     expect(rankOf(INDEX, 'exchange')).toBe(4);
   });
 
-  it('the best tool for the whole request keeps its place', () => {
-    expect(rankOf(INDEX, 'weather_forecast')).toBe(1);
+  it('the best tool for the whole request keeps its place, though another is all that one wish asks for', () => {
+    const index = createToolIndex([
+      tool('trip', 'weather forecast mountain weekend days money amount'),
+      tool('peak', 'weather mountain city'),
+      tool('rate', 'convert currencies'),
+      tool('town', 'weather forecast city days'),
+      tool('rest', 'weather weekend days'),
+    ]);
+    const request = 'weather forecast of the mountain city. Then convert money of currencies';
+    expect(index.search(request, { limit: 2 }).map(({ id }) => id)).toEqual(['trip', 'rate']);
   });
 
   it('adds nothing to tools that are no hits: RNK-5', () => {

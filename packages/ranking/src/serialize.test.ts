@@ -77,6 +77,12 @@ describe('serialize', () => {
     expect(createToolIndex(CATALOG.toReversed()).serialize()).toEqual(createToolIndex(CATALOG).serialize());
   });
 
+  it('RNK-4: does not say in which order a tool has its words besides name and description', () => {
+    const bytes = (parameterText: string) =>
+      createToolIndex([{ id: 'a', name: 'b', description: 'c', parameterText }]).serialize();
+    expect(bytes('left right middle')).toEqual(bytes('middle right left'));
+  });
+
   it('RNK-4: says no more of a tool than its words, however long its texts are', () => {
     const description = `${'open '.repeat(1_000)}secretly`;
     const bytes = createToolIndex([{ id: 'a', name: 'b', description }]).serialize();
@@ -162,6 +168,13 @@ describe('loadToolIndex', () => {
   ] as const)('SECURITY: refuses a number in %s that is %i, though the checksum fits', (section, number) => {
     const bytes = whole.slice();
     new Int32Array(bytes.buffer)[placeOf(section, bytes)] = number;
+    expect(reasonOf(sealed(bytes))).toBe('damaged');
+  });
+
+  it('SECURITY: refuses a term that is there twice', () => {
+    const bytes = createToolIndex([{ id: 'a', name: 'b', description: 'okapi zebra' }]).serialize();
+    const at = Buffer.from(bytes).indexOf('"zebra"');
+    bytes.set(new TextEncoder().encode('"okapi"'), at);
     expect(reasonOf(sealed(bytes))).toBe('damaged');
   });
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someCatalog, someTools, someWords } from '../test/arbitrary-catalogs.ts';
+import { readCatalog } from './catalog.ts';
 import type { CatalogChange, ToolDocument, ToolIndex } from './tool-document.ts';
 import { createToolIndex } from './tool-index.ts';
+import { updateCatalog } from './update-catalog.ts';
 
 const someChange = fc.record({
   add: someTools,
@@ -70,6 +72,24 @@ describe('update', () => {
       index = index.update(change);
     }
     expectSame(index, createToolIndex(catalog), ['file7 thing', 'name 3', 't77', 'word403 file13']);
+  });
+
+  it('keeps nothing of tools and words that left long ago', () => {
+    const tool = (number: number, description: string): ToolDocument => {
+      return { id: `t${number}`, name: `tool_${number}`, description };
+    };
+    let catalog = readCatalog(Array.from({ length: 20 }, (_, number) => tool(number, 'nothing')));
+    for (let round = 0; round < 3_000; round += 1)
+      catalog = updateCatalog(catalog, { add: [tool(round % 20, `word${round}`)] });
+    expect(catalog.size).toBe(20);
+    expect(catalog.documents.length).toBeLessThan(120);
+    expect(catalog.vocabulary.size).toBeLessThan(1_500);
+    expect(catalog.rows.added.length).toBeLessThan(100);
+    for (let round = 0; round < 40; round += 1) {
+      const words = Array.from({ length: 300 }, (_, at) => `round${round}word${at}`);
+      catalog = updateCatalog(catalog, { add: [tool(0, words.join(' '))] });
+    }
+    expect(catalog.vocabulary.size).toBeLessThan(3_000);
   });
 
   it('CAT-13: the index that is changed stays as it was, and may be changed in another way', () => {
