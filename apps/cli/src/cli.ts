@@ -33,10 +33,15 @@ export function onStopSignals({ signals }: Cli, listener: () => void): Disposabl
   };
 }
 
-/** The width to lay text out for: the terminal's; where the output is not one, what `COLUMNS` says, or 80. */
+/**
+ * The width to lay text out for: the terminal's. Where the output is not one, what `COLUMNS` says, or no limit, so that
+ * `grep` sees all of it.
+ */
 export function outputWidth({ stdout, env }: Cli): number {
-  const columns = 'columns' in stdout ? stdout.columns : Number(env['COLUMNS']);
-  return typeof columns === 'number' && columns > 0 ? columns : 80;
+  const [columns, otherwise] = isTerminal(stdout)
+    ? ['columns' in stdout ? stdout.columns : undefined, 80]
+    : [Number(env['COLUMNS']), Number.POSITIVE_INFINITY];
+  return typeof columns === 'number' && columns > 0 ? columns : otherwise;
 }
 
 export function isTerminal(stream: Readable | Writable): boolean {

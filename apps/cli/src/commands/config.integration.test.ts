@@ -34,6 +34,8 @@ describe('openclaw config', () => {
     { path: 'tools.toolSearch', value: 'directry', why: 'a word that is not allowed there' },
     { path: 'tools.toolSearch', value: '{ mode: "directory"', why: 'not JSON5' },
     { path: 'tools.toolSarch', value: 'true', why: 'an unknown key' },
+    { path: 'tools.profile', value: 'codng', why: 'a profile that there is not' },
+    { path: 'tools.deny', value: '["group:filesystem"]', why: 'a group that there is not' },
   ])('CFG-10: writes nothing for $why', async ({ path, value }) => {
     await using house = await makeHouse({ gateway: { port: 1 } });
     const file = join(house.folder, 'openclaw.json5');
@@ -63,6 +65,18 @@ describe('openclaw config', () => {
     const { code, stderr } = await bad.run('config', 'validate');
     expect(code).toBe(1);
     expect(stderr).toContain('tools.toolSearch.mode');
+  });
+
+  it('POL-1: validates the rules of policy too, and says what was meant', async () => {
+    await using house = await makeHouse({ tools: { deny: ['exec', 'group:filesystem'] } });
+
+    const { code, stderr } = await house.run('config', 'validate');
+
+    expect(code).toBe(1);
+    expect(stderr).toContain('tools.deny[1]');
+    expect(stderr).toContain('group:fs');
+    expect((await house.run('config', 'unset', 'tools.deny')).code).toBe(0);
+    expect((await house.run('config', 'validate')).code).toBe(0);
   });
 
   it('prints the path that --config and --state-dir lead to', async () => {

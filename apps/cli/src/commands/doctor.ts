@@ -10,14 +10,23 @@ import { printJson } from '../output/print.ts';
 import { printableLine } from '../output/printable.ts';
 import { renderTable } from '../output/render-table.ts';
 
+export interface DoctorFlags {
+  readonly json?: boolean;
+  /** Shows everything that a program was kept from, not only what one could do. */
+  readonly verbose?: boolean;
+}
+
 interface Finding {
   readonly check: string;
   readonly state: 'ok' | 'warning' | 'failed';
   readonly detail: string;
 }
 
+/** More than a message of ours has: what is wrong is to be read in full. */
+const MAX_DETAIL_CHARACTERS = 4_000;
+
 /** `openclaw doctor`: looks at everything that a run needs; fails only if no run could work. */
-export async function examine(cli: Cli, { json }: { readonly json?: boolean }): Promise<void> {
+export async function examine(cli: Cli, { json, verbose }: DoctorFlags): Promise<void> {
   const isolation = await verifyIsolation();
   const findings = [
     { check: 'node', state: 'ok', detail: process.versions.node } as const,
@@ -25,7 +34,10 @@ export async function examine(cli: Cli, { json }: { readonly json?: boolean }): 
     bridgeFinding(isolation),
   ];
   if (json === true) printJson(cli, { findings, isolation });
-  else cli.stdout.write(render(findings, isolation, outputWidth(cli)));
+  else {
+    const shown = isolation.capabilities.filter(({ result }) => verbose === true || result === 'open');
+    cli.stdout.write(render(findings, shown, outputWidth(cli)));
+  }
   if (findings.some(({ state }) => state === 'failed')) throw new ExitStatus(1);
 }
 
@@ -73,23 +85,33 @@ async function verifyIsolation(): Promise<IsolationReport> {
   }
 }
 
-function bridgeFinding({ ok, nodeVersion, reason }: IsolationReport): Finding {
+function bridgeFinding({ ok, nodeVersion, reason, capabilities }: IsolationReport): Finding {
+  const open = capabilities.filter(({ result }) => result === 'open').length;
+  const checked = `${count(capabilities.length, 'capability', 'capabilities')} checked, ${open} open`;
   const detail = ok
-    ? `programs run isolated, on Node ${nodeVersion}`
+    ? `programs run isolated, on Node ${nodeVersion}: ${checked}`
     : `code mode is not available, tools mode takes its place: ${reason ?? 'unknown'}`;
   return { check: 'code bridge', state: ok ? 'ok' : 'warning', detail };
 }
 
-function render(findings: readonly Finding[], { capabilities }: IsolationReport, width: number): string {
+function render(
+  findings: readonly Finding[],
+  capabilities: IsolationReport['capabilities'],
+  width: number,
+): string {
   const found = renderTable(
-    [{ head: 'check' }, { head: 'state' }, { head: 'detail', flexible: true }],
-    findings.map(({ check, state, detail }) => [check, state, printableLine(detail, 500)]),
+    [{ head: 'check' }, { head: 'state' }, { head: 'detail', flexible: true, wrapped: true }],
+    findings.map(({ check, state, detail }) => [check, state, printableLine(detail, MAX_DETAIL_CHARACTERS)]),
     { width },
   );
   if (capabilities.length === 0) return found;
   const bridge = renderTable(
-    [{ head: 'a program can' }, { head: '' }, { head: 'what it was told', flexible: true }],
-    capabilities.map(({ name, result, detail }) => [name, result, printableLine(detail, 200)]),
+    [{ head: 'a program can' }, { head: '' }, { head: 'what it was told', flexible: true, wrapped: true }],
+    capabilities.map(({ name, result, detail }) => [
+      name,
+      result,
+      printableLine(detail, MAX_DETAIL_CHARACTERS),
+    ]),
     { width },
   );
   return `${found}\n${bridge}`;

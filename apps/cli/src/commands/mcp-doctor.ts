@@ -13,6 +13,8 @@ export interface McpDoctorFlags {
   readonly json?: boolean;
 }
 
+const MAX_DETAIL_CHARACTERS = 4_000;
+
 /** `openclaw mcp doctor`: looks at each server's settings and, to probe, at the server itself. Fails if one failed. */
 export async function examineMcpServers(cli: Cli, { probe, json }: McpDoctorFlags): Promise<void> {
   const { config, baseDir } = await loadConfig({ env: cli.env });
@@ -39,8 +41,12 @@ export async function examineMcpServers(cli: Cli, { probe, json }: McpDoctorFlag
 
 function render(findings: readonly ServerFinding[], width: number): string {
   return renderTable(
-    [{ head: 'server' }, { head: 'state' }, { head: 'detail', flexible: true }],
-    findings.map(({ server, state, detail }) => [server, state, printableLine(detail, 500)]),
+    [{ head: 'server' }, { head: 'state' }, { head: 'detail', flexible: true, wrapped: true }],
+    findings.map(({ server, state, detail }) => [
+      server,
+      state,
+      printableLine(detail, MAX_DETAIL_CHARACTERS),
+    ]),
     { width },
   );
 }

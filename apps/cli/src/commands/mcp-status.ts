@@ -36,7 +36,9 @@ export async function showMcpStatus(cli: Cli, { json }: { readonly json?: boolea
     { head: 'tools' },
   ];
   cli.stdout.write(
-    renderTable([...columns, { head: 'problem', flexible: true }], rows, { width: outputWidth(cli) }),
+    renderTable([...columns, { head: 'problem', flexible: true, wrapped: true }], rows, {
+      width: outputWidth(cli),
+    }),
   );
   printLines(cli, servers.map(lastWordsOf));
 }

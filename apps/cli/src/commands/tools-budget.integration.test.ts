@@ -37,7 +37,10 @@ describe('openclaw tools budget', () => {
   });
 
   it('CFG-2: says which mode runs get and why, and that it does not pay for a few tools', async () => {
-    await using house = await makeHouse({ tools: { allow: ['read', 'write', 'memory_*'] } });
+    await using house = await makeHouse(
+      { tools: { allow: ['read', 'write', 'memory_*'] } },
+      { COLUMNS: '80' },
+    );
 
     const { code, stdout } = await house.run('tools', 'budget');
 

@@ -25,7 +25,7 @@ describe('openclaw tools lint', () => {
   });
 
   it('names each tool and what to change, on 80 columns, without what cannot be seen', async () => {
-    await using house = await makeHouse();
+    await using house = await makeHouse({}, { COLUMNS: '80' });
     const catalog = await withCatalog(house, [
       INVOICES,
       { name: 'get_note', description: '' },

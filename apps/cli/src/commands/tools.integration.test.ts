@@ -47,7 +47,7 @@ describe('openclaw tools --catalog', () => {
   });
 
   it('CAT-7: shows the words of a server on one line, marked, without what cannot be seen', async () => {
-    await using house = await makeHouse();
+    await using house = await makeHouse({}, { COLUMNS: '80' });
     const catalog = await withCatalog(house, MCP_ANSWER);
 
     const { stdout } = await house.run('tools', 'list', '--catalog', catalog);

@@ -30,6 +30,21 @@ describe('renderTable', () => {
     expect(lines[1]).toMatch(/^i{37}… {2}y{19}…$/u);
   });
 
+  it('wraps a column of which nothing may be lost', () => {
+    const columns = [{ head: 'id' }, { head: 'detail', flexible: true, wrapped: true }];
+    const text = renderTable(columns, [['a', 'the quick brown fox jumps over it']], { width: 26 });
+
+    expect(text).toBe('id  detail\na   the quick brown fox\n    jumps over it\n');
+  });
+
+  it('bounds a cell where the width has no limit', () => {
+    const [, row = ''] = renderTable(COLUMNS, [['a', 'x'.repeat(2_000)]], {
+      width: Number.POSITIVE_INFINITY,
+    }).split('\n');
+
+    expect(row).toBe(`a   ${'x'.repeat(499)}…`);
+  });
+
   it('counts wide characters as two columns', () => {
     const [, row = ''] = renderTable(COLUMNS, [['工具', '使用必应搜索指定的关键词']], { width: 26 }).split(
       '\n',

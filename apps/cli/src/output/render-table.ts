@@ -1,11 +1,17 @@
 import Table from 'cli-table3';
 import { displayWidth } from './display-width.ts';
+import { wrapLines } from './wrap-lines.ts';
 
 export interface Column {
   readonly head: string;
   /** Takes the room that the others leave; one column of a table. */
   readonly flexible?: boolean;
+  /** What has no room goes on below, and nothing is cut: for what a person must read whole. */
+  readonly wrapped?: boolean;
 }
+
+/** Columns that a cell has at most, also where the width has no limit. */
+export const MAX_CELL_WIDTH = 500;
 
 const GAP = 2;
 const MIN_FLEXIBLE_WIDTH = 20;
@@ -31,8 +37,8 @@ const NO_LINES = {
 };
 
 /**
- * Rows of one line each, no wider than `width`: the flexible column is cut first, and another only if it would
- * leave that one no room. Cells are to be single lines already.
+ * Rows no wider than `width`: the flexible column is cut first, and another only if it would leave that one no room.
+ * Cells are to be single lines already, and stay so but in a column that is wrapped.
  */
 export function renderTable(
   columns: readonly Column[],
@@ -40,15 +46,23 @@ export function renderTable(
   { width }: { readonly width: number },
 ): string {
   const natural = columns.map(({ head }, index) =>
-    Math.max(displayWidth(head), ...rows.map((row) => displayWidth(row[index] ?? ''))),
+    Math.min(
+      MAX_CELL_WIDTH,
+      Math.max(displayWidth(head), ...rows.map((row) => displayWidth(row[index] ?? ''))),
+    ),
   );
+  const widths = fit(columns, natural, width);
   const table = new Table({
     head: columns.map(({ head }) => head),
     chars: NO_LINES,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': GAP },
-    colWidths: fit(columns, natural, width),
+    colWidths: widths,
   });
-  table.push(...rows.map((row) => [...row]));
+  const laidOut = (cell: string, index: number): string =>
+    columns[index]?.wrapped === true
+      ? wrapLines(cell, { width: (widths[index] ?? 0) - GAP, indent: '' }).join('\n')
+      : cell;
+  table.push(...rows.map((row) => row.map(laidOut)));
   return `${table
     .toString()
     .split('\n')

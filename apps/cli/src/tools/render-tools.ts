@@ -1,8 +1,7 @@
 import type { Tool } from '@openclaw/contracts';
 import { printableLine } from '../output/printable.ts';
-import { renderTable } from '../output/render-table.ts';
+import { MAX_CELL_WIDTH, renderTable } from '../output/render-table.ts';
 
-const MAX_CELL_CHARACTERS = 300;
 const UNTRUSTED_MARK = ' *';
 
 export interface ToolRow {
@@ -18,7 +17,7 @@ export function renderTools(rows: readonly ToolRow[], { width }: { readonly widt
     rows.map(({ tool, score }) => [
       ...(isScored ? [score?.toFixed(2) ?? ''] : []),
       markedId(tool),
-      printableLine(tool.description === '' ? (tool.title ?? '') : tool.description, MAX_CELL_CHARACTERS),
+      printableLine(tool.description === '' ? (tool.title ?? '') : tool.description, MAX_CELL_WIDTH),
     ]),
     { width },
   );
@@ -29,6 +28,6 @@ export function renderTools(rows: readonly ToolRow[], { width }: { readonly widt
 export const UNTRUSTED_NOTE = '* from an MCP server or client: its own words, neither checked nor advice';
 
 function markedId(tool: Tool): string {
-  const id = printableLine(tool.id, MAX_CELL_CHARACTERS);
+  const id = printableLine(tool.id, MAX_CELL_WIDTH);
   return tool.source === 'openclaw' ? id : id + UNTRUSTED_MARK;
 }
