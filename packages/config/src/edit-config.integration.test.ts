@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getConfigValue, setConfigValue, unsetConfigValue } from './edit-config.ts';
 import { type ConfigFileOptions, loadConfig } from './load-config.ts';
+import type { CheckRules } from './rule-problems.ts';
 
 const TEXT = `// The house
 {
@@ -176,6 +177,58 @@ describe('setConfigValue', () => {
       code: 'config_unreadable',
     });
     expect(await readFile(path, 'utf8')).toBe('{ tools: ');
+  });
+});
+
+describe('edits whose rules are checked', () => {
+  // A checker of the same shape as that of packages/policy, which this package may not know.
+  const checkRules: CheckRules = ({ profile, deny = [] }) => [
+    ...(profile === 'bad' ? [{ path: 'profile', message: 'bad' }] : []),
+    ...deny.flatMap((rule, index) => (rule === 'bad' ? [{ path: `deny[${index}]`, message: 'bad' }] : [])),
+  ];
+
+  it('CFG-10, POL-1: a rule that cannot be read is not written, whoever’s it is', async () => {
+    const checked = { ...options, checkRules };
+    for (const [at, json5, place] of [
+      ['tools.profile', '"bad"', 'tools.profile'],
+      ['tools.deny', '["ok", "bad"]', 'tools.deny[1]'],
+      ['tools.byChannel.http', '{ deny: ["bad"] }', 'tools.byChannel.http.deny[0]'],
+      ['tools.byProvider["p/m"]', '{ profile: "bad" }', 'tools.byProvider.p/m.profile'],
+      ['tools.sandbox', '{ profile: "bad" }', 'tools.sandbox.profile'],
+      ['agents.defaults.tools', '{ profile: "bad" }', 'agents.defaults.tools.profile'],
+      ['agents.list.main.tools', '{ profile: "bad" }', 'agents.list.main.tools.profile'],
+    ] as const) {
+      await expect(setConfigValue(at, json5, checked)).rejects.toMatchObject({
+        code: 'config_invalid',
+        data: { problems: [{ path: place }] },
+      });
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('CFG-10, POL-1: a file with a bad rule is mended one problem at a time, whatever else is wrong', async () => {
+    const checked = { ...options, checkRules };
+    await writeFile(path, '{ tools: { profile: "bad", toolSearch: "on" } }');
+    await expect(setConfigValue('gateway.port', '1', checked)).rejects.toMatchObject({
+      code: 'config_invalid',
+    });
+    const first = await setConfigValue('tools.toolSearch', 'true', checked);
+    expect(first.stillWrong.map((problem) => problem.path)).toEqual(['tools.profile']);
+    await expect(loadConfig(checked)).rejects.toMatchObject({
+      data: { problems: [{ path: 'tools.profile' }] },
+    });
+    expect((await unsetConfigValue('tools.profile', checked)).stillWrong).toEqual([]);
+    expect(await loadConfig(checked)).toMatchObject({ exists: true });
+  });
+
+  it('CFG-10: a rule that the environment completes is checked when the file is read, not when it is edited', async () => {
+    const refusing: CheckRules = ({ profile }) =>
+      profile === undefined || profile === 'ok' ? [] : [{ path: 'profile', message: 'bad' }];
+    await setConfigValue('tools.profile', `"\${P}"`, { ...options, checkRules: refusing });
+    const read = (value: string) =>
+      loadConfig({ env: { ...options.env, P: value }, checkRules: refusing }).then(() => 'read');
+    expect(await read('ok')).toBe('read');
+    await expect(read('bad')).rejects.toMatchObject({ data: { problems: [{ path: 'tools.profile' }] } });
   });
 });
 

@@ -6,8 +6,9 @@ import { setInJson5, unsetInJson5 } from './edit-json5.ts';
 import { whileEditing } from './edit-lock.ts';
 import { findMalformedReferences } from './env-references.ts';
 import { type Json5Document, parseJson5 } from './json5-document.ts';
-import { type ConfigFileOptions, locateConfig } from './load-config.ts';
-import { configInvalid, parseConfig } from './parse-config.ts';
+import { type ConfigCheckOptions, type ConfigFileOptions, locateConfig } from './load-config.ts';
+import { configInvalid, firstOfEachPlace, parseConfig } from './parse-config.ts';
+import { type CheckRules, findRuleProblems } from './rule-problems.ts';
 
 export type ConfigLookup = { readonly found: true; readonly value: unknown } | { readonly found: false };
 
@@ -21,7 +22,7 @@ export interface ConfigEdit {
   readonly stillWrong: readonly ConfigProblem[];
 }
 
-export interface ConfigSetOptions extends ConfigFileOptions {
+export interface ConfigSetOptions extends ConfigCheckOptions {
   /**
    * Runs when it is this edit's turn, right before it writes, with what is there now as it is written. If it throws,
    * the file stays as it is; two processes never both see the same value and both write.
@@ -64,12 +65,12 @@ export async function setConfigValue(
       throw configInvalid([{ path: place, message }], { path: file });
     }
     await options.beforeWriting?.(valueAt(document.value, steps));
-    return save(edit.text, { file, before });
+    return save(edit.text, { file, before, options });
   });
 }
 
 /** Takes a value out of the file, under the same promises as `setConfigValue`. */
-export async function unsetConfigValue(path: string, options: ConfigFileOptions): Promise<ConfigEdit> {
+export async function unsetConfigValue(path: string, options: ConfigCheckOptions): Promise<ConfigEdit> {
   const file = locateConfig(options);
   const steps = readPath(path, file);
   return whileEditing(file, async () => {
@@ -77,16 +78,20 @@ export async function unsetConfigValue(path: string, options: ConfigFileOptions)
     const text = before?.document === undefined ? undefined : unsetInJson5(before.document, steps);
     return text === undefined
       ? { path: file, changed: false, created: false, stillWrong: [] }
-      : save(text, { file, before });
+      : save(text, { file, before, options });
   });
 }
 
-async function save(
-  text: string,
-  { file, before }: { readonly file: string; readonly before: ConfigFile | undefined },
-): Promise<ConfigEdit> {
-  const problems = problemsOf(parseJson5(text, file).value);
-  const known = new Set(problemsOf(before?.document?.value ?? {}).map(asKey));
+interface SaveOptions {
+  readonly file: string;
+  readonly before: ConfigFile | undefined;
+  readonly options: ConfigCheckOptions;
+}
+
+async function save(text: string, { file, before, options }: SaveOptions): Promise<ConfigEdit> {
+  const { checkRules = () => [] } = options;
+  const problems = problemsOf(parseJson5(text, file).value, checkRules);
+  const known = new Set(problemsOf(before?.document?.value ?? {}, checkRules).map(asKey));
   const added = problems.filter((problem) => !known.has(asKey(problem)));
   if (added.length > 0) throw configInvalid(added, { path: file });
   if (problems.length > 0 && problems.length === known.size) throw configInvalid(problems, { path: file });
@@ -95,9 +100,17 @@ async function save(
   return { path: file, changed: true, created: before === undefined, stillWrong: problems };
 }
 
-function problemsOf(value: unknown): readonly ConfigProblem[] {
+function problemsOf(value: unknown, checkRules: CheckRules): readonly ConfigProblem[] {
   const parsed = parseConfig(value);
-  return [...findMalformedReferences(value), ...(parsed.ok ? [] : parsed.problems)];
+  const found = [...findMalformedReferences(value), ...(parsed.ok ? [] : parsed.problems)];
+  const ofRules = findRuleProblems(value, checkRules).filter(({ path }) => !holdsReference(value, path));
+  return firstOfEachPlace([found, ofRules]);
+}
+
+/** What a rule says is not known before the environment is. */
+function holdsReference(root: unknown, path: string): boolean {
+  const value = valueAt(root, parseConfigPath(path) ?? []);
+  return typeof value === 'string' && value.includes(`\${`);
 }
 
 function asKey({ path, message }: ConfigProblem): string {

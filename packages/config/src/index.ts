@@ -36,8 +36,14 @@ export {
   setConfigValue,
   unsetConfigValue,
 } from './edit-config.ts';
-export { type ConfigFileOptions, type LoadedConfig, loadConfig } from './load-config.ts';
+export {
+  type ConfigCheckOptions,
+  type ConfigFileOptions,
+  type LoadedConfig,
+  loadConfig,
+} from './load-config.ts';
 export { type ParsedConfig, parseConfig } from './parse-config.ts';
 export { resolveToolSearch, type ToolSearchRun } from './resolve-tool-search.ts';
+export { type CheckRules, findRuleProblems } from './rule-problems.ts';
 export { type GatewaySettings, type ResolvedAgent, resolveAgent, resolveGateway } from './run-settings.ts';
 export { resolveConfigPath, resolveStateDir } from './state-dir.ts';

@@ -3,13 +3,19 @@ import { OpenClawError } from '@openclaw/contracts';
 import type { Environment, OpenClawConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
 import { resolveEnvReferences } from './env-references.ts';
-import { configInvalid, parseConfig } from './parse-config.ts';
+import { configInvalid, firstOfEachPlace, parseConfig } from './parse-config.ts';
+import { type CheckRules, findRuleProblems } from './rule-problems.ts';
 import { resolveConfigPath } from './state-dir.ts';
 
 export interface ConfigFileOptions {
   readonly env: Environment;
   /** The config file; default `OPENCLAW_CONFIG`, else `openclaw.json5` in the state folder. */
   readonly path?: string;
+}
+
+export interface ConfigCheckOptions extends ConfigFileOptions {
+  /** `checkPolicyRules` of packages/policy, for a file that is refused for rules that cannot be read too. */
+  readonly checkRules?: CheckRules;
 }
 
 export interface LoadedConfig {
@@ -25,7 +31,7 @@ export interface LoadedConfig {
  * Reads, resolves and checks the config file. No file at the default place is an empty config; a file that
  * was asked for by name must be there. Throws `config_unreadable` or `config_invalid`.
  */
-export async function loadConfig(options: ConfigFileOptions): Promise<LoadedConfig> {
+export async function loadConfig(options: ConfigCheckOptions): Promise<LoadedConfig> {
   const path = locateConfig(options);
   const file = await readConfigFile(path);
   if (file === undefined && isNamed(options)) {
@@ -34,11 +40,13 @@ export async function loadConfig(options: ConfigFileOptions): Promise<LoadedConf
   const written = file?.document?.value ?? {};
   const resolved = resolveEnvReferences(written, options.env);
   const parsed = parseConfig(resolved.value, { written });
-  if (resolved.problems.length > 0 || !parsed.ok) {
-    const places = new Set(resolved.problems.map((problem) => problem.path));
-    const others = parsed.ok ? [] : parsed.problems.filter((problem) => !places.has(problem.path));
-    throw configInvalid([...resolved.problems, ...others], { path });
-  }
+  const { checkRules = () => [] } = options;
+  const problems = firstOfEachPlace([
+    resolved.problems,
+    parsed.ok ? [] : parsed.problems,
+    findRuleProblems(resolved.value, checkRules),
+  ]);
+  if (problems.length > 0 || !parsed.ok) throw configInvalid(problems, { path });
   return { config: parsed.config, path, exists: file !== undefined, baseDir: dirname(path) };
 }
 

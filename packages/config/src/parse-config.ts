@@ -43,6 +43,16 @@ export function configInvalid(
   );
 }
 
+/** What several checks found, one after another; where one has spoken of a place, the later ones need not. */
+export function firstOfEachPlace(checks: readonly (readonly ConfigProblem[])[]): readonly ConfigProblem[] {
+  const told: ConfigProblem[] = [];
+  for (const found of checks) {
+    const places = new Set(told.map(({ path }) => path));
+    told.push(...found.filter(({ path }) => !places.has(path)));
+  }
+  return told;
+}
+
 // zod drops `__proto__` from records without a word.
 function findForbiddenKeys(value: unknown, path: readonly (string | number)[]): readonly ConfigProblem[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -1,7 +1,7 @@
 import type { RunPolicy } from '@openclaw/agent';
-import type { OpenClawConfig, ToolRules } from '@openclaw/config';
-import { CORE_OWNER, type ModelProfile, openclawToolId } from '@openclaw/contracts';
-import { type ExplainedPolicy, type PolicyLayer, resolvePolicy } from '@openclaw/policy';
+import { findRuleProblems, type OpenClawConfig, type ToolRules } from '@openclaw/config';
+import { CORE_OWNER, type ModelProfile, OpenClawError, openclawToolId } from '@openclaw/contracts';
+import { checkPolicyRules, type ExplainedPolicy, type PolicyLayer, resolvePolicy } from '@openclaw/policy';
 import { CONTROL_NAMES } from '@openclaw/surfaces';
 
 export interface PolicyRun {
@@ -41,22 +41,13 @@ export function policyLayers(
 }
 
 /** Throws `config_invalid` if any rule of the configuration cannot be read, of whatever agent, model or channel. */
-export function checkPolicies({ tools = {}, agents = {} }: OpenClawConfig): void {
-  const named: readonly (readonly [string, ToolRules | undefined])[] = [
-    ['tools', tools],
-    ['tools.sandbox', tools.sandbox],
-    ...Object.entries(tools.byProvider ?? {}).map(
-      ([key, rules]) => [`tools.byProvider.${key}`, rules] as const,
-    ),
-    ...Object.entries(tools.byChannel ?? {}).map(
-      ([key, rules]) => [`tools.byChannel.${key}`, rules] as const,
-    ),
-    ['agents.defaults.tools', agents.defaults?.tools],
-    ...Object.entries(agents.list ?? {}).map(
-      ([key, agent]) => [`agents.list.${key}.tools`, agent.tools] as const,
-    ),
-  ];
-  resolvePolicy(named.flatMap(([name, rules]) => (rules === undefined ? [] : [toLayer(name, rules)])));
+export function checkPolicies(config: OpenClawConfig): void {
+  const problems = findRuleProblems(config, checkPolicyRules);
+  if (problems.length === 0) return;
+  const text = problems.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  throw new OpenClawError('config_invalid', `The rules of the configuration cannot be used: ${text}`, {
+    data: { problems: problems.map(({ path, message }) => ({ path, message })) },
+  });
 }
 
 /** The policy of a run, and the controls that it denies by their own name (SRF-16). */
