@@ -6,7 +6,7 @@ import { markdownTable } from './markdown-table.ts';
 
 /**
  * `docs/reference/config.md`: every key, its type from the JSON Schema of the config file, and what `config.ts`
- * says of it. Throws if that file does not know a key of the schema.
+ * says of it. Throws if that file does not know a key of the schema, or says nothing of it.
  */
 export function configPage(): string {
   const source = new URL('../../packages/config/src/config.ts', import.meta.url);
@@ -51,12 +51,14 @@ function rowsOf({ path, schema, types, comments, told }: Place): readonly (reado
   const required = new Set(variantsOf(schema).flatMap((variant) => listOf(variant['required'])));
   const own = Object.entries(propertiesOf(schema)).flatMap(([key, property]) => {
     const found = comments.find(types, key);
-    if (found === undefined) throw new Error(`config.ts says nothing of ${path}.${key}`);
+    if (found === undefined) throw new Error(`config.ts does not know ${path}.${key}`);
     const place = { path: `${path}.${key}`, schema: property, types: found.types, comments, told };
     const isAlternative = variantsOf(schema).length > 1;
     const note = required.has(key) && !isAlternative ? 'Required. ' : '';
     const inner = rowsOf(place);
     if (inner.length > 0 && found.comment === '') return inner;
+    if (found.comment === '')
+      throw new Error(`config.ts says nothing of ${path}.${key}, in a comment of one line`);
     return [[`\`${place.path}\``, typeOf(property), note + withoutIds(found.comment)], ...inner];
   });
   return [...own, ...entriesOf({ path, schema, types, comments, told })];

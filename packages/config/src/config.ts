@@ -40,20 +40,25 @@ export type ProviderKind = 'openai-compatible' | 'ollama' | 'lmstudio' | 'manage
 export interface ProviderConfig {
   /** Where the OpenAI-compatible API lives, `/v1` included. */
   readonly baseUrl?: string;
+  /** Sent as a bearer token; default none. Write it as `"${NAME}"`, which keeps it out of the file. */
   readonly apiKey?: string;
   /** Default `openai-compatible`. The other kinds run on the user's own machine (CFG-6). */
   readonly kind?: ProviderKind;
+  /** Sent with every request, beside those that the product sets; default none. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds until an answer begins; default 300000. */
   readonly requestTimeoutMs?: number;
   readonly models?: readonly ModelConfig[];
 }
 
 export interface ModelConfig {
+  /** As the provider names it. A provider that lists models offers those only; one that lists none takes any name. */
   readonly id: string;
-  /** Tokens. */
+  /** Tokens; default 128000. */
   readonly contextWindow?: number;
-  /** Tokens. */
+  /** Tokens of one answer; default what the provider allows. */
   readonly maxOutputTokens?: number;
+  /** Default false: tools that return images are left out. */
   readonly acceptsImages?: boolean;
   /** `false` exempts this model from Tool Search, whatever agents and the global setting say (FR-130). */
   readonly toolSearch?: false;
@@ -65,14 +70,15 @@ export interface AgentsConfig {
 }
 
 export interface AgentSettings {
-  /** `<provider>/<model>`. */
+  /** `<provider>/<model>`; default `models.default`. */
   readonly model?: string;
+  /** What the model is told first; default one sentence that says it is an assistant with tools. */
   readonly systemPrompt?: string;
   /** How the loop offers its tools; `codex` and `copilot` shape it like those products, and call neither. Default `embedded`. */
   readonly harness?: Harness;
-  /** Model requests one turn may make before it ends with `turn_limit`. */
+  /** Model requests one turn may make before it ends with `turn_limit`; default 50. */
   readonly maxModelRequests?: number;
-  /** Folder the core tools work in. */
+  /** Folder the core tools work in, relative to the config file's folder; default `workspace` in the state folder. */
   readonly workspace?: string;
   /** Narrows the agent's runs by `tools.sandbox` too. Default false. */
   readonly sandboxed?: boolean;
@@ -92,9 +98,13 @@ export interface ExperimentalSettings {
 
 /** Names, groups and `*` patterns of tools; `packages/policy` gives them meaning. */
 export interface ToolRules {
+  /** The start of an allow list: `minimal`, `messaging`, `coding` or `full`; `allow` adds to it. Default none. */
   readonly profile?: string;
+  /** Only these tools, of what wider rules leave. Default all, or what `profile` names; an empty list alone allows none. */
   readonly allow?: readonly string[];
+  /** Never these tools, whatever is allowed. Default none. */
   readonly deny?: readonly string[];
+  /** These tools only after a person approves the call. Default none. */
   readonly ask?: readonly string[];
 }
 
@@ -105,10 +115,11 @@ export interface ToolsConfig extends ToolRules {
   readonly codeMode?: false;
   /** Rules by `<provider>` or `<provider>/<model>`. */
   readonly byProvider?: Readonly<Record<string, ToolRules>>;
+  /** Rules by where a run is asked for: `http`, `mcp`, `cli`, … */
   readonly byChannel?: Readonly<Record<string, ToolRules>>;
   /** Rules for the runs of agents that are `sandboxed`. */
   readonly sandbox?: ToolRules;
-  /** How long a question to a person stays open; past it the call is denied. */
+  /** Milliseconds that a question to a person stays open; past it the call is denied. Default 120000. */
   readonly approvalTimeoutMs?: number;
 }
 
@@ -137,6 +148,7 @@ export interface PluginsConfig {
 export interface InstalledPlugin {
   /** Of the package, relative to `plugin-packages` in the state folder. */
   readonly folder: string;
+  /** Of the package, when it was installed. */
   readonly version?: string;
   /** What was asked for: an npm package spec, or where the folder or tarball was. */
   readonly from?: string;
@@ -147,12 +159,9 @@ export interface PluginEntry {
   readonly enabled?: boolean;
   /** Nothing starts if it cannot be loaded, as a plugin that guards calls must not go missing. Default false. */
   readonly required?: boolean;
-  /**
-   * It may start runs of agents by itself while a Gateway serves. Default false; true for the bundled
-   * `automations`.
-   */
+  /** It may start runs of agents by itself while a Gateway serves. Default false; true for the bundled `automations`. */
   readonly mayStartRuns?: boolean;
-  /** Handed to the plugin, which checks it against its own schema. */
+  /** Handed to the plugin, if its own schema allows it; the plugin is left out if not. Default `{}`. */
   readonly config?: JsonObject;
 }
 
@@ -164,28 +173,38 @@ export interface McpConfig {
 export type McpServerConfig = McpStdioServerConfig | McpHttpServerConfig;
 
 export interface McpStdioServerConfig extends McpServerOptions {
+  /** The program that is started, without a shell; `command` or `url` is required. */
   readonly command: string;
+  /** Its arguments; default none. */
   readonly args?: readonly string[];
+  /** What it sees of the environment besides `PATH`, `HOME` and the like; default nothing more. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder it starts in, relative to the config file's folder, which is the default. */
   readonly cwd?: string;
 }
 
 export interface McpHttpServerConfig extends McpServerOptions {
+  /** Where a server answers by streamable HTTP. */
   readonly url: string;
+  /** Sent with every request, an `Authorization` for one; default none. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface McpServerOptions {
   /** Default true. */
   readonly enabled?: boolean;
+  /** Milliseconds to start it and shake hands; default 30000. */
   readonly connectTimeoutMs?: number;
+  /** Milliseconds for one request, again after each progress report, up to ten times as long in all; default 60000. */
   readonly requestTimeoutMs?: number;
   readonly toolFilter?: McpToolFilter;
 }
 
 /** Names of the server's own tools, `*` allowed: `include` first, then `exclude` takes away. */
 export interface McpToolFilter {
+  /** Only these of its tools; default all. */
   readonly include?: readonly string[];
+  /** None of these, `include` or not; default none. */
   readonly exclude?: readonly string[];
 }
 
