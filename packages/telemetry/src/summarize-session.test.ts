@@ -57,8 +57,19 @@ describe('summarizeSession', () => {
         tool: { id: 'mcp:cal:send', source: 'mcp', owner: 'cal', name: 'send' },
         status: 'completed',
         durationMs: 5,
+        at: '2026-01-02T03:04:05.000Z',
+        arguments: { to: 'ann' },
+        result: 'sent',
       },
     ]);
+  });
+
+  it('TEL-4: each search has its queries with what they found, each description its tool', () => {
+    const { searched, described } = summary(RUN);
+    expect(searched).toMatchObject([
+      { callId: 'c1', queries: [{ query: 'mail', hits: [{ id: 'mcp:cal:send', source: 'mcp' }] }] },
+    ]);
+    expect(described).toMatchObject([{ callId: 'c2', tool: { id: 'mcp:cal:send' } }]);
   });
 
   it('TEL-4: the final tool is the last that ran to its end', () => {

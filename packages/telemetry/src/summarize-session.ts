@@ -1,20 +1,26 @@
 import type {
   CallDone,
+  DescribeDone,
+  JsonValue,
   NoticeGiven,
   RunEnded,
   RunOutcome,
   RunRecord,
   RunStarted,
+  SearchDone,
   SessionContents,
   SessionIdentity,
   SourceCounts,
   ToolRef,
 } from '@openclaw/contracts';
+import { type InterruptedFacts, interruptedCalls } from './interrupted-calls.ts';
 
 export type CallStatus = CallDone['status'];
 
 /** What a log says of calls of target tools; a control that led to one is not counted beside it. */
 export interface CallFacts {
+  /** When it ended. */
+  readonly at: string;
   readonly callId: string;
   readonly parentCallId?: string;
   readonly tool?: ToolRef;
@@ -22,14 +28,25 @@ export interface CallFacts {
   readonly status: CallStatus;
   readonly code?: CallDone['code'];
   readonly durationMs: number;
+  /** As recorded: redacted and bounded. */
+  readonly arguments: JsonValue;
+  readonly result: string;
 }
+
+/** One search operation, with what each of its queries found, best first. */
+export type SearchFacts = Pick<SearchDone, 'at' | 'callId' | 'queries'>;
+export type DescribeFacts = Pick<DescribeDone, 'at' | 'callId' | 'tool'>;
 
 export interface UseFacts {
   /** Search operations; a batch is one, with several queries. */
   readonly searches: number;
   readonly queries: number;
   readonly describes: number;
+  readonly searched: readonly SearchFacts[];
+  readonly described: readonly DescribeFacts[];
   readonly calls: readonly CallFacts[];
+  /** What the model asked for in a run that has no end, and whose own end is not recorded either. */
+  readonly interrupted: readonly InterruptedFacts[];
   /** Calls of a known tool by where it comes from. */
   readonly callsBySource: SourceCounts;
   readonly callsByStatus: Readonly<Record<CallStatus, number>>;
@@ -69,9 +86,10 @@ export interface SessionFacts extends UseFacts {
 export function summarizeSession(contents: SessionContents): SessionFacts {
   const records = contents.records.filter((record) => record.type !== 'session');
   const byRun = Map.groupBy(records, (record) => record.runId);
+  const interrupted = [...byRun.values()].flatMap(interruptedCalls);
   return {
     session: contents.session,
-    ...useOf(records),
+    ...useOf(records, interrupted),
     runs: records
       .filter((record) => record.type === 'run')
       .map((run) => runFacts(run, byRun.get(run.runId) ?? [])),
@@ -87,7 +105,7 @@ function runFacts(run: RunStarted, records: readonly RunRecord[]): RunFacts {
     ...started,
     startedAt,
     visibleCount: run.visible.length,
-    ...useOf(records),
+    ...useOf(records, interruptedCalls(records)),
     outcome: ended?.outcome ?? 'unfinished',
     ...(ended && { end: endOf(ended) }),
   };
@@ -103,15 +121,19 @@ function endOf({ code, message, modelRequests, usage, durationMs }: RunEnded): N
   };
 }
 
-function useOf(records: readonly RunRecord[]): UseFacts {
+function useOf(records: readonly RunRecord[], interrupted: readonly InterruptedFacts[]): UseFacts {
   const searches = records.filter((record) => record.type === 'search');
+  const described = records.filter((record) => record.type === 'describe');
   const calls = records.filter((record) => record.type === 'call');
   const finalTool = calls.findLast((call) => call.status === 'completed' && call.tool !== undefined)?.tool;
   return {
     searches: searches.length,
     queries: searches.reduce((sum, search) => sum + search.queries.length, 0),
-    describes: records.filter((record) => record.type === 'describe').length,
+    describes: described.length,
+    searched: searches.map(({ at, callId, queries }) => ({ at, callId, queries })),
+    described: described.map(({ at, callId, tool }) => ({ at, callId, tool })),
     calls: calls.map(callFacts),
+    interrupted,
     callsBySource: countSources(calls),
     callsByStatus: countStatuses(calls),
     ...(finalTool && { finalTool }),
@@ -119,8 +141,9 @@ function useOf(records: readonly RunRecord[]): UseFacts {
 }
 
 function callFacts(call: CallDone): CallFacts {
-  const { callId, parentCallId, tool, route, status, code, durationMs } = call;
+  const { at, callId, parentCallId, tool, route, status, code, durationMs, result } = call;
   return {
+    at,
     callId,
     ...(parentCallId !== undefined && { parentCallId }),
     ...(tool !== undefined && { tool }),
@@ -128,6 +151,8 @@ function callFacts(call: CallDone): CallFacts {
     status,
     ...(code !== undefined && { code }),
     durationMs,
+    arguments: call.arguments,
+    result,
   };
 }
 
