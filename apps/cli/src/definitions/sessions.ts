@@ -18,11 +18,14 @@ export function addSessionsCommands(program: Command, cli: Cli): void {
     });
 
   sessions
-    .command('show <id>')
+    .command('show <session>')
     .description('show what the model saw, what it searched and described, which tools ran, and how it ended')
     .option('--agent <id>', 'the agent it belongs to (default: whichever has it)')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  $ openclaw sessions show 4ed0e129-6aca-43c9-997f-4dead51c0823')
+    .addHelpText(
+      'after',
+      '\nA session is named by its id, the beginning of it, or its key.\n\nExamples:\n  $ openclaw sessions show 4ed0e129\n  $ openclaw sessions show daily',
+    )
     .action(async (id: string, flags: SessionsFlags, command: Command) => {
       const { showSession } = await import('../commands/sessions-show.ts');
       await showSession(cliFor(cli, command), id, flags);

@@ -1,12 +1,58 @@
-import { OpenClawError, type SessionContents, type SessionStore } from '@openclaw/contracts';
+import {
+  OpenClawError,
+  type SessionContents,
+  type SessionStore,
+  type SessionSummary,
+} from '@openclaw/contracts';
+import { printableLine } from '../output/printable.ts';
 
-/** The log of a session id, of that agent or of whichever has it. Throws `session_not_found`. */
+const MAX_CANDIDATES = 10;
+
+/**
+ * The log of a session id, of the beginning of one id, or of a session key with or without its agent; of that agent
+ * or of whichever has it. Throws `session_not_found`, and `request_invalid` with the candidates where several fit.
+ */
 export async function findSession(
   sessions: SessionStore,
   { id, agent }: { readonly id: string; readonly agent: string | undefined },
 ): Promise<SessionContents> {
-  if (agent !== undefined) return sessions.read(agent, id);
-  const found = (await sessions.list()).find(({ sessionId }) => sessionId === id);
-  if (found !== undefined) return sessions.read(found.agentId, id);
-  throw new OpenClawError('session_not_found', 'There is no session of that id. See: openclaw sessions list');
+  const fitting = sessionsOf(id, await sessions.list(agent));
+  const [found] = fitting;
+  if (found === undefined) {
+    throw new OpenClawError(
+      'session_not_found',
+      'There is no session of that id or key. See: openclaw sessions list',
+    );
+  }
+  if (fitting.length > 1) throw ambiguous(id, fitting);
+  return sessions.read(found.agentId, found.sessionId);
+}
+
+/** A whole id wins over a key, and a key over the beginning of an id. */
+function sessionsOf(asked: string, sessions: readonly SessionSummary[]): readonly SessionSummary[] {
+  const ways: readonly ((session: SessionSummary) => boolean)[] = [
+    ({ sessionId }) => sessionId === asked,
+    ({ agentId, sessionKey }) => sessionKey === asked || sessionKey === `agent:${agentId}:${asked}`,
+    ({ sessionId }) => asked !== '' && sessionId.startsWith(asked),
+  ];
+  for (const fits of ways) {
+    const fitting = sessions.filter(fits);
+    if (fitting.length > 0) return fitting;
+  }
+  return [];
+}
+
+function ambiguous(asked: string, fitting: readonly SessionSummary[]): OpenClawError {
+  const shown = fitting
+    .slice(0, MAX_CANDIDATES)
+    .map(
+      ({ sessionId, sessionKey, agentId }) =>
+        `${sessionId} of ${agentId} (${printableLine(sessionKey, 100)})`,
+    );
+  const more = fitting.length > shown.length ? `, and ${fitting.length - shown.length} more` : '';
+  return new OpenClawError(
+    'request_invalid',
+    `Several sessions fit ${JSON.stringify(printableLine(asked, 100))}: ${shown.join(', ')}${more}. Give a whole id, and its --agent if several have it.`,
+    { data: { sessionIds: fitting.map(({ sessionId }) => sessionId) } },
+  );
 }

@@ -1,8 +1,8 @@
 import type { SourceCounts } from '@openclaw/contracts';
-import type { CallFacts, RunFacts, SessionFacts } from '@openclaw/telemetry';
+import type { RunFacts, SessionFacts, UseFacts } from '@openclaw/telemetry';
 import { count } from '../output/count.ts';
 import { printableLine } from '../output/printable.ts';
-import { renderTable } from '../output/render-table.ts';
+import { renderSteps } from './render-steps.ts';
 
 const MAX_TEXT_CHARACTERS = 300;
 
@@ -16,7 +16,7 @@ export function renderSession(facts: SessionFacts, { width }: { readonly width: 
       ? 'No tool was called to its end'
       : `Last tool called: ${line(finalTool.id)}, from ${finalTool.source}`,
     ...(damaged === 0 ? [] : [`${count(damaged, 'line')} of the log could not be read`]),
-    ...runs.flatMap((run, index) => ['', ...runLines(run, index + 1, width)]),
+    ...runs.flatMap((run, index) => ['', ...runLines(run, { position: index + 1, of: runs.length, width })]),
   ];
   if (notices.length > 0) {
     lines.push('', 'Notices', ...notices.map(({ code, message }) => `  ${code}: ${line(message)}`));
@@ -24,7 +24,10 @@ export function renderSession(facts: SessionFacts, { width }: { readonly width: 
   return `${lines.join('\n')}\n`;
 }
 
-function runLines(run: RunFacts, position: number, width: number): readonly string[] {
+function runLines(
+  run: RunFacts,
+  { position, of, width }: { readonly position: number; readonly of: number; readonly width: number },
+): readonly string[] {
   const { catalog, end, finalTool } = run;
   const model = `${run.provider}/${run.model}`;
   return [
@@ -36,50 +39,21 @@ function runLines(run: RunFacts, position: number, width: number): readonly stri
     ...(finalTool === undefined
       ? []
       : [`  Last tool called: ${line(finalTool.id)}, from ${finalTool.source}`]),
-    ...(run.calls.length === 0 ? [] : callLines(run.calls, width)),
+    ...renderSteps(run, { width, mayGoOn: position === of }),
     `  Outcome: ${run.outcome}${end === undefined ? '' : endOf(end)}`,
   ];
 }
 
-function callLines(calls: readonly CallFacts[], width: number): readonly string[] {
-  const table = renderTable(
-    [
-      { head: 'called', flexible: true },
-      { head: 'from' },
-      { head: 'by way of' },
-      { head: 'status' },
-      { head: 'ms' },
-    ],
-    calls.map(({ tool, route, status, code, durationMs }) => [
-      line(tool?.id ?? 'unknown'),
-      tool?.source ?? '',
-      route,
-      code === undefined ? status : `${status} (${code})`,
-      durationMs.toFixed(0),
-    ]),
-    { width: width - 4 },
-  );
-  return table
-    .trimEnd()
-    .split('\n')
-    .map((row) => `    ${row}`);
-}
-
-function useOf({
-  searches,
-  queries,
-  describes,
-  calls,
-  callsBySource,
-}: Omit<SessionFacts, 'session' | 'runs' | 'notices' | 'damaged'>): string {
-  const batch = queries === searches ? '' : ` of ${queries} queries`;
+function useOf({ searches, queries, describes, calls, callsBySource, interrupted }: UseFacts): string {
+  const batch = queries === searches ? '' : ` of ${count(queries, 'query', 'queries')}`;
   const from = calls.length === 0 ? '' : ` (${sourcesOf(callsBySource)})`;
-  return `${count(searches, 'search', 'searches')}${batch}, ${count(describes, 'describe')}, ${count(calls.length, 'call')}${from}`;
+  const cut = interrupted.length === 0 ? '' : `, ${interrupted.length} interrupted`;
+  return `${count(searches, 'search', 'searches')}${batch}, ${count(describes, 'describe')}, ${count(calls.length, 'call')}${from}${cut}`;
 }
 
 function endOf({ code, message, modelRequests, usage, durationMs }: NonNullable<RunFacts['end']>): string {
   const why = code === undefined ? '' : ` (${code}${message === undefined ? '' : `: ${line(message)}`})`;
-  const tokens = `${usage.inputTokens} tokens in, ${usage.outputTokens} out`;
+  const tokens = `${count(usage.inputTokens, 'token')} in, ${usage.outputTokens} out`;
   return `${why} in ${durationMs} ms, ${count(modelRequests, 'model request')}, ${tokens}`;
 }
 
