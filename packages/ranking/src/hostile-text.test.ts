@@ -85,6 +85,17 @@ describe('text from anywhere', () => {
     expect(index.search(id.toLowerCase(), { limit: 8 })).toEqual([]);
   });
 
+  it('many ids that are alike but for their punctuation are changed in bounded time', () => {
+    const tools = Array.from({ length: 16_000 }, (_, n) => {
+      const id = `run${n.toString(2).padStart(15, '0').replaceAll('0', '-').replaceAll('1', '.')}`;
+      return { id, name: `t${n}`, description: '' };
+    });
+    const index = timed(() => createToolIndex(tools));
+    expect(timed(() => index.update({ remove: tools.slice(0, 10_000).map(({ id }) => id) })).size).toBe(
+      20_000,
+    );
+  });
+
   it('many tools of one name are told apart by their ids', () => {
     const tools = Array.from({ length: 20_000 }, (_, n) => ({ id: `t${n}`, name: 'run', description: '' }));
     const index = timed(() => createToolIndex(tools));

@@ -19,7 +19,7 @@ export interface DocumentNames {
   readonly added: NameTable;
 }
 
-/** A longer name is found as it is written, and not otherwise. */
+/** A longer name is found as it is written and by its leaf, and not otherwise. */
 const MAX_FORM_CHARACTERS = 1_024;
 const WIDTH = 3;
 const MAX_FORMS = 4;

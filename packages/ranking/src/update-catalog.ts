@@ -19,6 +19,9 @@ const MAX_CHANGED = 0.25;
 /** So many tools, and so many terms, are never too many. */
 const FEW_TOOLS = 64;
 const FEW_TERMS = 1_024;
+/** More ids than these, and more than one in so many tools, are found by looking at every tool. */
+const FEW_IDS = 8;
+const TOOLS_AN_ID = 1_024;
 
 /**
  * The catalog with tools added and removed. The new ones are read by themselves and get the numbers after the last; of the
@@ -56,6 +59,9 @@ export function updateCatalog(catalog: Catalog, { add = [], remove = [] }: Catal
 }
 
 function findDocuments({ documents, names }: Catalog, ids: ReadonlySet<string>): readonly number[] {
+  // Names from outside may all fall on one place of the table, where each would then be looked at for each id.
+  if (ids.size > FEW_IDS + documents.length / TOOLS_AN_ID)
+    return documents.flatMap((tool, document) => (tool !== undefined && ids.has(tool.id) ? [document] : []));
   const found = new Set<number>();
   for (const id of ids)
     for (const document of proposeDocuments(names, id))
