@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.ts';
 import { createNameMasses, type NameMasses } from './name-masses.ts';
+import { createNameWords, type NameWords } from './name-words.ts';
 import { createScoredLists, type ScoredLists } from './scored-lists.ts';
 import type { RankingWeights } from './weights.ts';
 
@@ -11,6 +12,7 @@ export interface CatalogIndex extends Catalog {
   readonly weights: RankingWeights;
   readonly scoredList: ScoredLists;
   readonly nameMass: NameMasses;
+  readonly nameWords: NameWords;
   /** How much a term says that is in so many documents. */
   readonly rarity: (documents: number) => number;
 }
@@ -22,6 +24,7 @@ export function createCatalogIndex(catalog: Catalog, weights: RankingWeights): C
     weights,
     scoredList: createScoredLists(catalog, weights),
     nameMass: createNameMasses(catalog, rarity),
+    nameWords: createNameWords(catalog),
     rarity,
   };
 }

@@ -52,12 +52,13 @@ describe('explain', () => {
     const query = 'Read the file from disk. Then send a mail to Ann.';
     const explained = ['a', 'b', 'c'].map((id) => index.explain(query, id));
     for (const hit of explained) {
-      const { sum, nameCoverage, queryCoverage, wordPairs, ownerFit, repeatedName, requestPart } =
+      const { sum, nameCoverage, queryCoverage, wordPairs, ownerFit, nameFit, repeatedName, requestPart } =
         hit ?? expect.fail('every tool is a hit');
       const relevance =
-        (sum * nameCoverage * queryCoverage + wordPairs) * ownerFit * repeatedName + requestPart;
+        (sum * nameCoverage * queryCoverage + wordPairs) * ownerFit * nameFit * repeatedName + requestPart;
       expect(hit?.score).toBeCloseTo(1 + relevance / (1 + relevance), 5);
     }
+    expect(explained[2]?.nameFit).toBe(1);
     expect(explained.map((hit) => hit?.repeatedName)).toContain(RANKING_WEIGHTS.repeatedName);
     expect(Math.max(...explained.map((hit) => hit?.ownerFit ?? 0))).toBeCloseTo(1 + RANKING_WEIGHTS.ownerFit);
     expect(Math.min(...explained.map((hit) => hit?.requestPart ?? 0))).toBeGreaterThan(0);

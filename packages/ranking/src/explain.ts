@@ -26,6 +26,7 @@ export function explainHit(
     terms: terms.map((term) => explainTerm(term, { document, index })),
     ...ranker.relevanceOf(terms, document),
     wordPairs: hit?.wordPairs ?? createWordPairs(terms, index)(document),
+    nameFit: hit?.nameFit ?? 1,
     ownerFit: hit?.ownerFit ?? 1,
     repeatedName: hit?.repeatedName ?? 1,
     requestPart: hit?.requestPart ?? 0,

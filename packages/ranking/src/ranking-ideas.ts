@@ -12,7 +12,7 @@ export interface RankingIdea {
 
 /** Every idea that can be taken out by itself, for measuring what it adds. */
 export function listRankingIdeas(): readonly RankingIdea[] {
-  const { fields, words, expansion } = RANKING_WEIGHTS;
+  const { fields, words, expansion, nameFit } = RANKING_WEIGHTS;
   return [
     withoutText('parameter text', (document) => ({ ...document, parameterText: '' })),
     withoutText('owner text', (document) => ({ ...document, owner: '' })),
@@ -33,6 +33,8 @@ export function listRankingIdeas(): readonly RankingIdea[] {
     withoutWeights('query coverage', { queryCoverage: 0 }),
     withoutWeights('word pairs', { wordPair: 0 }),
     withoutWeights('owner fit', { ownerFit: 0 }),
+    withoutWeights('forms of words in names', { nameFit: { ...nameFit, otherForm: 1 } }),
+    withoutWeights('words of names not asked for', { nameFit: { ...nameFit, unaskedWord: 1 } }),
     withoutWeights('a repeated name yields', { repeatedName: 1 }),
     withoutWeights('parts of a request', { requestPart: 0 }),
   ];

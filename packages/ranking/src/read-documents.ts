@@ -5,7 +5,7 @@ import type { DocumentField, ToolDocument } from './tool-document.ts';
 import type { GrowingVocabulary } from './vocabulary.ts';
 
 /** What is read of each field, in UTF-16 units; text past it is not findable. */
-const MAX_CHARACTERS: Readonly<Record<DocumentField, number>> = {
+export const MAX_CHARACTERS: Readonly<Record<DocumentField, number>> = {
   name: 512,
   owner: 256,
   description: 8_192,

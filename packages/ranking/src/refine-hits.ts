@@ -1,4 +1,5 @@
 import type { CatalogIndex } from './catalog-index.ts';
+import { createNameFit } from './name-fit.ts';
 import type { QueryTerm } from './query.ts';
 import { createHitOrder, type RankedHit, roundRelevance } from './ranked-hit.ts';
 import type { ToolDocument } from './tool-document.ts';
@@ -10,9 +11,11 @@ const OWNER_WITNESSES = 3;
 /** A hit with what each look at the best hits did to its relevance. */
 export interface RefinedHit extends RankedHit, Refinements {}
 
-/** relevance = (that of the terms + wordPairs) × ownerFit × repeatedName + requestPart. */
+/** relevance = (that of the terms + wordPairs) × nameFit × ownerFit × repeatedName + requestPart. */
 export interface Refinements {
   readonly wordPairs: number;
+  /** At most 1. */
+  readonly nameFit: number;
   /** At least 1. */
   readonly ownerFit: number;
   /** At most 1. */
@@ -20,25 +23,37 @@ export interface Refinements {
   readonly requestPart: number;
 }
 
-/** What only the best hits are worth the time for, best first again: word pairs, owners, repeated names. */
+/** What only the best hits are worth the time for, best first again: word pairs, names, owners. */
 export function refineHits(
   hits: readonly RankedHit[],
   { index, terms }: { index: CatalogIndex; terms: readonly QueryTerm[] },
 ): readonly RefinedHit[] {
   const order = createHitOrder(index);
   const pairs = createWordPairs(terms, index);
-  const paired = hits.map((hit) => addWordPairs(hit, pairs(hit.document))).sort(order);
-  const owned = favourFittingOwners(paired, index).toSorted(order);
+  const fit = createNameFit(terms, index);
+  const weighed = hits
+    .map((hit) => weighWords(hit, { wordPairs: pairs(hit.document), nameFit: fit(hit.document) }))
+    .sort(order);
+  const owned = favourFittingOwners(weighed, index).toSorted(order);
   return yieldRepeatedNames(owned, index).toSorted(order);
 }
 
 /** A hit that is not looked at again. */
 export function unrefined({ document, tier, relevance }: RankedHit): RefinedHit {
-  return { document, tier, relevance, wordPairs: 0, ownerFit: 1, repeatedName: 1, requestPart: 0 };
+  const untouched = { wordPairs: 0, nameFit: 1, ownerFit: 1, repeatedName: 1, requestPart: 0 };
+  return { document, tier, relevance, ...untouched };
 }
 
-function addWordPairs(hit: RankedHit, wordPairs: number): RefinedHit {
-  return { ...unrefined(hit), wordPairs, relevance: roundRelevance(hit.relevance + wordPairs) };
+function weighWords(
+  hit: RankedHit,
+  { wordPairs, nameFit }: Pick<Refinements, 'wordPairs' | 'nameFit'>,
+): RefinedHit {
+  return {
+    ...unrefined(hit),
+    wordPairs,
+    nameFit,
+    relevance: roundRelevance((hit.relevance + wordPairs) * nameFit),
+  };
 }
 
 /** Among several owners, the one whose other tools fit the query as well is more likely meant. */

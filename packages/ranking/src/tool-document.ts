@@ -43,8 +43,8 @@ export interface TermExplanation {
 
 /**
  * Why a tool stands where it stands for one query. Its relevance is
- * (sum × nameCoverage × queryCoverage + wordPairs) × ownerFit × repeatedName + requestPart; that of a tool past the
- * 64th is held below theirs.
+ * (sum × nameCoverage × queryCoverage + wordPairs) × nameFit × ownerFit × repeatedName + requestPart; that of
+ * a tool past the 64th is held below theirs.
  */
 export interface ScoreExplanation {
   readonly id: string;
@@ -60,6 +60,8 @@ export interface ScoreExplanation {
   readonly queryCoverage: number;
   /** Added for words of the query that also stand side by side in the tool. */
   readonly wordPairs: number;
+  /** A factor of at most 1: words of the name are in another form than typed, or not asked for. */
+  readonly nameFit: number;
   /** A factor of at least 1: other tools of the same owner fit the query as well. 1 for a tool that is no hit. */
   readonly ownerFit: number;
   /** A factor of at most 1: a better hit has the same name. */

@@ -1,4 +1,4 @@
-/** The figures of the ranking. What each adds, measured: `openclaw qa ablation`, docs/decisions/2026-11-30-ranking-quality.md. */
+/** The figures of the ranking. What each adds, measured: `openclaw qa ablation`, docs/decisions/2026-11-30-ranking-first-place.md. */
 export interface RankingWeights {
   /** BM25's k1: how soon repeating a word stops counting. */
   readonly saturation: number;
@@ -28,6 +28,8 @@ export interface RankingWeights {
   readonly wordPair: number;
   /** Score × (1 + x · fit of the tool's owner, as its best tools show it, relative to the best owner). */
   readonly ownerFit: number;
+  /** Factors on a tool for each word of its name: in another form than typed, and not asked for at all. */
+  readonly nameFit: { readonly otherForm: number; readonly unaskedWord: number };
   /** Factor on every further tool of a name that a better hit has: a limited list should hold different tools. */
   readonly repeatedName: number;
   /** Worth of fitting one clause of a request with several, relative to the best hit for the whole of it. */
@@ -54,6 +56,7 @@ export const RANKING_WEIGHTS: RankingWeights = {
   queryCoverage: 1,
   wordPair: 0.3,
   ownerFit: 0.3,
+  nameFit: { otherForm: 0.96, unaskedWord: 0.98 },
   repeatedName: 0.8,
   requestPart: 0.3,
 };

@@ -12,6 +12,7 @@ it('says what each word did for a hit', () => {
     queryCoverage: 1,
     wordPairs: 0,
     ownerFit: 1.3,
+    nameFit: 0.96,
     repeatedName: 0.8,
     requestPart: 0.4,
     terms: [
@@ -25,7 +26,7 @@ it('says what each word did for a hit', () => {
       'openclaw:web:search: rank 2, score 0.81',
       '  price: not there',
       '  look up: 1.50 by the related word "search" in name',
-      '  name coverage ×1.20, fitting owner ×1.30, repeated name ×0.80, one part of the request +0.40',
+      '  name coverage ×1.20, other words in the name ×0.96, fitting owner ×1.30, repeated name ×0.80, one part of the request +0.40',
       '',
     ].join('\n'),
   );

@@ -20,7 +20,8 @@ export function renderExplanation(explanation: Explanation): string {
 
 /** In the order in which they are reckoned: what is multiplied, and what is added. */
 function effectsOf(explanation: Explanation): readonly string[] {
-  const { nameCoverage, queryCoverage, wordPairs, ownerFit, repeatedName, requestPart } = explanation;
+  const { nameCoverage, queryCoverage, wordPairs, ownerFit, nameFit, repeatedName, requestPart } =
+    explanation;
   const times = (what: string, factor: number): string[] =>
     factor === 1 ? [] : [`${what} ×${factor.toFixed(2)}`];
   const plus = (what: string, gain: number): string[] => (gain === 0 ? [] : [`${what} +${gain.toFixed(2)}`]);
@@ -28,6 +29,7 @@ function effectsOf(explanation: Explanation): readonly string[] {
     ...times('name coverage', nameCoverage),
     ...times('query coverage', queryCoverage),
     ...plus('words side by side', wordPairs),
+    ...times('other words in the name', nameFit),
     ...times('fitting owner', ownerFit),
     ...times('repeated name', repeatedName),
     ...plus('one part of the request', requestPart),
