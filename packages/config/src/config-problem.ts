@@ -45,7 +45,7 @@ export function describeIssue(
     case 'invalid_union':
       return describeUnion(issue.errors, path, context);
     case 'invalid_type':
-      return [describeType(issue.expected, path, context)];
+      return [describeType(issue, path, context)];
     case 'invalid_value': {
       const literals = issue.values.map((value) => JSON.stringify(value));
       const rule = issue.message.startsWith('must ') ? issue.message : `must be ${either(literals)}`;
@@ -65,9 +65,13 @@ export function describeIssue(
   }
 }
 
-function describeType(expected: string, path: ConfigPath, { written }: IssueContext): ConfigProblem {
+function describeType(
+  { expected, message }: z.core.$ZodIssueInvalidType,
+  path: ConfigPath,
+  { written }: IssueContext,
+): ConfigProblem {
   const value = valueAt(written, path);
-  const rule = `must be ${KINDS.get(expected) ?? expected}`;
+  const rule = message.startsWith('must ') ? message : `must be ${KINDS.get(expected) ?? expected}`;
   if (value === undefined) return problem(path, `is missing: it ${rule}`);
   // A text where a section belongs may well be a secret that was put one level too high.
   const section = expected === 'object' || expected === 'record' || expected === 'array';

@@ -31,10 +31,11 @@ const providerName = z.string().regex(/^[^\s/]{1,64}$/, {
   error: 'must be 1 to 64 characters without "/" or white space',
 });
 const modelRef = z.string().regex(/^[^\s/]+\/\S+$/, { error: 'must be "<provider>/<model>"' });
+const ADDRESS_RULE = { error: 'must be an http:// or https:// address' };
 /** A reference may stand for any part of the address until the environment is known. */
-const address = z.string().refine((value) => value.includes(`\${`) || isHttpUrl(value), {
-  error: 'must be an http:// or https:// address',
-});
+const address = z
+  .string(ADDRESS_RULE)
+  .refine((value) => value.includes(`\${`) || isHttpUrl(value), ADDRESS_RULE);
 
 const ruleFields = {
   profile: optional(text),
@@ -63,7 +64,7 @@ const gateway: z.ZodType<GatewayConfig> = z.strictObject({
 });
 
 const provider: z.ZodType<ProviderConfig> = z.strictObject({
-  baseUrl: optional(address),
+  baseUrl: address,
   apiKey: optional(text),
   kind: optional(z.enum(['openai-compatible', 'ollama', 'lmstudio', 'managed-local'])),
   headers: optional(headers),

@@ -39,7 +39,7 @@ export type ProviderKind = 'openai-compatible' | 'ollama' | 'lmstudio' | 'manage
 
 export interface ProviderConfig {
   /** Where the OpenAI-compatible API lives, `/v1` included. */
-  readonly baseUrl?: string;
+  readonly baseUrl: string;
   /** Sent as a bearer token; default none. Write it as `"${NAME}"`, which keeps it out of the file. */
   readonly apiKey?: string;
   /** Default `openai-compatible`. The other kinds run on the user's own machine (CFG-6). */

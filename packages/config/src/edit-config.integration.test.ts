@@ -10,7 +10,7 @@ const TEXT = `// The house
 {
   gateway: { port: 1234 }, // not the usual one
   models: {
-    providers: { p: { apiKey: "\${API_KEY}" } },
+    providers: { p: { baseUrl: "http://127.0.0.1:1/v1", apiKey: "\${API_KEY}" } },
   },
   /* tools below */
   tools: {

@@ -34,10 +34,12 @@ describe('loadConfig', () => {
   });
 
   it('CFG-1: resolves environment references, and only in the values it returns', async () => {
-    const path = await file(`{ models: { providers: { p: { apiKey: "\${API_KEY}" } } } } // $\${x}`);
+    const path = await file(
+      `{ models: { providers: { p: { baseUrl: "http://h/v1", apiKey: "\${API_KEY}" } } } } // $\${x}`,
+    );
     const loaded = await loadConfig({ env: { OPENCLAW_CONFIG: path, API_KEY: 's' } });
     expect(loaded).toEqual({
-      config: { models: { providers: { p: { apiKey: 's' } } } },
+      config: { models: { providers: { p: { baseUrl: 'http://h/v1', apiKey: 's' } } } },
       path,
       exists: true,
       baseDir: folder,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EVERY_KEY } from './fixtures/every-key.ts';
 import { configInvalid, parseConfig } from './parse-config.ts';
 
+const AT = { baseUrl: 'http://127.0.0.1:1/v1' };
+
 describe('parseConfig', () => {
   it('CFG-1: accepts a config with every key as it stands', () => {
     expect(parseConfig(EVERY_KEY)).toEqual({ ok: true, config: EVERY_KEY });
@@ -71,7 +73,7 @@ describe('parseConfig', () => {
     { value: { gateway: { auth: { token: '' } } }, path: 'gateway.auth.token', why: 'an empty token' },
     { value: { models: { default: 'gpt' } }, path: 'models.default', why: 'a model without a provider' },
     {
-      value: { models: { providers: { a: { kind: 'olama' } } } },
+      value: { models: { providers: { a: { ...AT, kind: 'olama' } } } },
       path: 'models.providers.a.kind',
       why: 'an unknown kind',
     },
@@ -81,12 +83,17 @@ describe('parseConfig', () => {
       why: 'a slash in a provider',
     },
     {
+      value: { models: { providers: { a: { kind: 'ollama' } } } },
+      path: 'models.providers.a.baseUrl',
+      why: 'a provider that is nowhere',
+    },
+    {
       value: { models: { providers: { a: { baseUrl: 'file:///x' } } } },
       path: 'models.providers.a.baseUrl',
       why: 'an address that is not HTTP',
     },
     {
-      value: { models: { providers: { a: { models: [{ id: 'x' }, {}] } } } },
+      value: { models: { providers: { a: { ...AT, models: [{ id: 'x' }, {}] } } } },
       path: 'models.providers.a.models[1].id',
       why: 'a missing id',
     },

@@ -142,7 +142,11 @@ describe('resolveToolSearch', () => {
 
   it('FR-130: a model can be exempted, and its false beats every agent and the global setting', () => {
     const config: OpenClawConfig = {
-      models: { providers: { p: { models: [{ id: 'weak', toolSearch: false }, { id: 'strong' }] } } },
+      models: {
+        providers: {
+          p: { baseUrl: 'http://h/v1', models: [{ id: 'weak', toolSearch: false }, { id: 'strong' }] },
+        },
+      },
       tools: { toolSearch: true },
       agents: { list: { main: { tools: { toolSearch: { mode: 'directory' } } } } },
     };

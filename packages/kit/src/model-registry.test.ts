@@ -5,7 +5,6 @@ const registry = createModelRegistry({
   providers: {
     listed: { baseUrl: 'http://127.0.0.1:1/v1', models: [{ id: 'a/b', contextWindow: 8_000 }] },
     open: { baseUrl: 'http://127.0.0.1:1/v1', kind: 'lmstudio' },
-    nowhere: { models: [{ id: 'x' }] },
   },
 });
 const code = (value: string) => expect.objectContaining({ code: value });
@@ -19,10 +18,7 @@ describe('createModelRegistry', () => {
       acceptsImages: false,
       local: false,
     });
-    expect(registry.models).toEqual([
-      { id: 'listed/a/b', provider: 'listed' },
-      { id: 'nowhere/x', provider: 'nowhere' },
-    ]);
+    expect(registry.models).toEqual([{ id: 'listed/a/b', provider: 'listed' }]);
   });
 
   it('CFG-6: a provider that lists no models takes any name; its kind says that it is local', () => {
@@ -43,8 +39,18 @@ describe('createModelRegistry', () => {
     },
   );
 
-  it('a provider without an address is a configuration error that names the key', () => {
-    expect(() => registry.resolve('nowhere/x')).toThrow(code('config_invalid'));
-    expect(() => registry.resolve('nowhere/x')).toThrow(/models\.providers\.nowhere\.baseUrl/u);
+  it('a provider that there is not is named, with those there are and the one that was meant', () => {
+    const told = (value: string, models: Parameters<typeof createModelRegistry>[0]) => {
+      try {
+        return createModelRegistry(models).resolve(value);
+      } catch (thrown) {
+        return String(thrown);
+      }
+    };
+    const address = { baseUrl: 'http://127.0.0.1:1/v1' };
+    const two = { providers: { openai: address, local: address } };
+    expect(told('opnai/m', two)).toMatch(/"opnai".*mean openai\?.*openai, local/u);
+    expect(told('zzzzzz/m', two)).not.toMatch(/mean/u);
+    expect(told('q/m', {})).toMatch(/"q".*models\.providers/u);
   });
 });

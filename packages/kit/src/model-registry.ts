@@ -1,6 +1,6 @@
 import type { ResolvedModel } from '@openclaw/agent';
 import { classifyModel, type ModelConfig, type ModelsConfig, type ProviderConfig } from '@openclaw/config';
-import { type ModelClient, type ModelProfile, OpenClawError } from '@openclaw/contracts';
+import { closestName, type ModelClient, type ModelProfile, OpenClawError } from '@openclaw/contracts';
 import { createChatCompletionsClient } from '@openclaw/models';
 
 export interface ModelListing {
@@ -31,17 +31,16 @@ export function createModelRegistry({ providers = {} }: ModelsConfig): ModelRegi
     const slash = reference.indexOf('/');
     const name = reference.slice(0, slash);
     const modelId = reference.slice(slash + 1);
-    const provider = slash > 0 ? known.get(name) : undefined;
-    if (provider === undefined) throw unknownModel(reference, models);
+    if (slash <= 0) throw unknownModel(reference, models);
+    const provider = known.get(name);
+    if (provider === undefined) throw unknownProvider(name, [...known.keys()]);
     const listed = provider.models?.find((model) => model.id === modelId);
     // A provider that lists its models offers those only; one that lists none takes any name.
     if (modelId === '' || (listed === undefined && (provider.models?.length ?? 0) > 0))
       throw unknownModel(reference, models);
-    const { baseUrl } = provider;
-    if (baseUrl === undefined) throw noAddress(name);
-    const client = clients.get(name) ?? connect(provider, baseUrl);
+    const client = clients.get(name) ?? connect(provider);
     clients.set(name, client);
-    return { client, profile: profileOf(name, { ...provider, baseUrl }, listed ?? { id: modelId }) };
+    return { client, profile: profileOf(name, provider, listed ?? { id: modelId }) };
   }
 
   return {
@@ -58,7 +57,7 @@ export function createModelRegistry({ providers = {} }: ModelsConfig): ModelRegi
   };
 }
 
-function connect({ apiKey, headers, requestTimeoutMs }: ProviderConfig, baseUrl: string): ModelClient {
+function connect({ baseUrl, apiKey, headers, requestTimeoutMs }: ProviderConfig): ModelClient {
   return createChatCompletionsClient({
     baseUrl,
     ...(apiKey === undefined ? {} : { apiKey }),
@@ -67,11 +66,7 @@ function connect({ apiKey, headers, requestTimeoutMs }: ProviderConfig, baseUrl:
   });
 }
 
-function profileOf(
-  provider: string,
-  { baseUrl, kind }: ProviderConfig & { readonly baseUrl: string },
-  model: ModelConfig,
-): ModelProfile {
+function profileOf(provider: string, { baseUrl, kind }: ProviderConfig, model: ModelConfig): ModelProfile {
   return {
     provider,
     id: model.id,
@@ -82,21 +77,30 @@ function profileOf(
   };
 }
 
-function noAddress(provider: string): OpenClawError {
-  return new OpenClawError(
-    'config_invalid',
-    `models.providers.${provider}.baseUrl is missing: where its API lives, /v1 included.`,
-  );
+const MAX_NAMED = 10;
+
+function unknownProvider(name: string, known: readonly string[]): OpenClawError {
+  const near = closestName(name, known);
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  const there =
+    known.length === 0
+      ? 'None is configured: set models.providers.'
+      : `There is: ${known.slice(0, MAX_NAMED).join(', ')}.`;
+  return new OpenClawError('model_unknown', `There is no provider ${quote(name)}.${hint} ${there}`);
 }
 
-const MAX_NAMED_MODELS = 10;
-
 function unknownModel(reference: string, models: readonly ModelListing[]): OpenClawError {
-  const asked = JSON.stringify(reference.slice(0, 100));
-  const some = models.slice(0, MAX_NAMED_MODELS).map((model) => model.id);
+  const some = models.slice(0, MAX_NAMED).map((model) => model.id);
   const there =
     some.length === 0
       ? 'No provider lists any; name one as "<provider>/<model>"'
       : `There is: ${some.join(', ')}`;
-  return new OpenClawError('model_unknown', `No configured provider offers the model ${asked}. ${there}.`);
+  return new OpenClawError(
+    'model_unknown',
+    `No configured provider offers the model ${quote(reference)}. ${there}.`,
+  );
+}
+
+function quote(asked: string): string {
+  return JSON.stringify(asked.slice(0, 100));
 }

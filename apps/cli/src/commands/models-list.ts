@@ -11,7 +11,7 @@ export async function listModels(cli: Cli, { json }: { readonly json?: boolean }
     (listed.length === 0 ? [{ id: '*' }] : listed).map(({ id }) => ({
       id: `${provider}/${id}`,
       provider,
-      baseUrl: baseUrl ?? '',
+      baseUrl,
       isDefault:
         `${provider}/${id}` === standard || (id === '*' && standard?.startsWith(`${provider}/`) === true),
     })),
