@@ -225,6 +225,14 @@ describe('createToolSearch', () => {
     await expect(createToolSearch(given)).rejects.toMatchObject({ code: 'config_invalid' });
   });
 
+  it('CFG-1: an unknown mode is told with each mode once, `direct` too, and the one that was meant', async () => {
+    const given = { tools: [GREET], mode: 'drect' } as unknown;
+    const refusal = await createToolSearch(given as ToolSearchOptions).catch(String);
+    for (const mode of ['tools', 'directory', 'code'])
+      expect(String(refusal).split(`"${mode}"`)).toHaveLength(2);
+    expect(refusal).toMatch(/did you mean "direct"\?$/u);
+  });
+
   it('gives a tool that keeps files a folder, and none to others', async () => {
     let folder = '';
     const keeper: AppTool = {

@@ -1,6 +1,14 @@
 import type { AgentProfile, RunPolicy } from '@openclaw/agent';
 import { type OpenClawConfig, parseConfig, resolveToolSearch } from '@openclaw/config';
-import { CORE_OWNER, type ModelProfile, OpenClawError, type ToolSearchSettings } from '@openclaw/contracts';
+import {
+  boundText,
+  CORE_OWNER,
+  closestName,
+  type ModelProfile,
+  OpenClawError,
+  type SurfaceMode,
+  type ToolSearchSettings,
+} from '@openclaw/contracts';
 import { PLUGIN_ID_PATTERN } from '@openclaw/plugin-sdk';
 import { DEFAULT_TOOL_TIMEOUT_MS } from '../agent-binding.ts';
 import { DEFAULT_CONTEXT_WINDOW } from '../model-registry.ts';
@@ -20,10 +28,11 @@ export interface ReadOptions {
 
 /** Throws `config_invalid`, naming the option. */
 export function readOptions(options: ToolSearchOptions): ReadOptions {
-  const { mode = 'tools', limits = {}, policy = {}, owner = DEFAULT_OWNER } = options;
+  const { mode = DEFAULT_MODE, limits = {}, policy = {}, owner = DEFAULT_OWNER } = options;
   const { toolTimeoutMs = DEFAULT_TOOL_TIMEOUT_MS, ...searchLimits } = limits;
   const { contextWindow = DEFAULT_CONTEXT_WINDOW } = options;
   if (!Array.isArray(options.tools)) throw invalid('tools', 'must be a list of tools');
+  if (!MODES.some((known) => known === mode)) throw invalid('mode', modeProblem(mode));
   if (!PLUGIN_ID_PATTERN.test(owner) || owner === CORE_OWNER) {
     throw invalid('owner', `must be lower-case letters, digits, "_" or "-", and not "${CORE_OWNER}"`);
   }
@@ -57,16 +66,28 @@ export function readOptions(options: ToolSearchOptions): ReadOptions {
 export const CHANNEL = 'app';
 const DEFAULT_OWNER = 'app';
 
+const DEFAULT_MODE: SurfaceMode = 'tools';
+const MODES: readonly SurfaceMode[] = ['direct', 'tools', 'directory', 'code'];
+
+/** Whoever writes plain JavaScript may give anything. */
+function modeProblem(mode: unknown): string {
+  const near = typeof mode === 'string' ? closestName(mode, MODES) : undefined;
+  const hint = near === undefined ? '' : `; did you mean "${near}"?`;
+  const rule = `must be one of ${MODES.map((known) => `"${known}"`).join(', ')}`;
+  if (typeof mode !== 'string') return rule + hint;
+  return `${rule}; it is ${JSON.stringify(boundText(mode, 50))}${hint}`;
+}
+
 function asConfig(tools: object): OpenClawConfig {
   const parsed = parseConfig({ tools });
   if (parsed.ok) return parsed.config;
-  const problems = parsed.problems.map(({ path, message, allowed }) => {
-    const option = path.replace(/^tools\.(?:toolSearch\.)?/u, '');
-    return `${option}: ${message}${allowed === undefined ? '' : ` (${allowed.join(', ')})`}`;
-  });
+  const problems = parsed.problems.map(
+    ({ path, message }) => `${path.replace(/^tools\.(?:toolSearch\.)?/u, '')}: ${message}`,
+  );
   throw new OpenClawError('config_invalid', `createToolSearch: ${problems.join('; ')}`);
 }
 
 function invalid(option: string, what: string): OpenClawError {
-  return new OpenClawError('config_invalid', `createToolSearch: ${option} ${what}.`);
+  const end = /[.?]$/u.test(what) ? '' : '.';
+  return new OpenClawError('config_invalid', `createToolSearch: ${option} ${what}${end}`);
 }
