@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildPluginManifest, renderPluginManifest, type ToolPlugin } from '@openclaw/plugin-sdk';
+import { buildPluginManifest, renderPluginManifest, type SettledPlugin } from '@openclaw/plugin-sdk';
 
 /** Writes a plugin package whose entry module is this source text; returns its folder. */
 export async function writePlugin(parent: string, name: string, source: string): Promise<string> {
@@ -44,7 +44,7 @@ export async function writeManifest(
 export interface WrittenManifest {
   readonly id: string;
   readonly tools: readonly string[];
-  readonly plugin?: Partial<ToolPlugin>;
+  readonly plugin?: Partial<SettledPlugin>;
   readonly edits?: object;
   readonly entry?: string;
 }

@@ -73,6 +73,30 @@ describe('defineToolPlugin', () => {
     });
   });
 
+  it('types the configuration that its hooks are given', async () => {
+    const plugin = defineToolPlugin({
+      id: 'pay',
+      configSchema: { type: 'object', properties: { limit: { type: 'number' } }, required: ['limit'] },
+      tools: [],
+      hooks({ config }) {
+        expectTypeOf(config).toEqualTypeOf<{ readonly limit: number }>();
+        return {
+          before_tool_call({ tool, arguments: sent }) {
+            expectTypeOf(tool.name).toEqualTypeOf<string>();
+            return Number(sent['amount']) > config.limit
+              ? { action: 'block', reason: 'Too much.' }
+              : undefined;
+          },
+        };
+      },
+    });
+    if (typeof plugin.hooks !== 'function') throw new TypeError('expected a function');
+    const hooks = await plugin.hooks({ ...CONTEXT, config: { limit: 5 } });
+    expect(hooks.before_tool_call).toBeTypeOf('function');
+    // @ts-expect-error: a hook cannot answer so
+    defineToolPlugin({ id: 'a', tools: [], hooks: () => ({ before_tool_call: () => ({ action: 'stop' }) }) });
+  });
+
   it('types the hooks', () => {
     defineToolPlugin({
       id: 'a',

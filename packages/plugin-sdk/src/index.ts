@@ -20,6 +20,7 @@ export {
   type BackgroundRun,
   type BackgroundRunResult,
 } from './background.ts';
+export { type SettledHooks, type SettledPlugin, settleHooks } from './check-hooks.ts';
 export { checkPlugin, type PluginCheck } from './check-plugin.ts';
 export { type CheckedTools, type CheckOptions, checkTools, listTools } from './check-tools.ts';
 export { compareManifests, type ManifestDifference } from './compare-manifests.ts';
@@ -58,6 +59,7 @@ export {
   PLUGIN_ID_PATTERN,
   type PluginContext,
   type PluginHook,
+  type PluginHookSource,
   type PluginHooks,
   type PluginTools,
   type ToolPlugin,

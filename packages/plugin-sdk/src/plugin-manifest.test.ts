@@ -5,8 +5,8 @@ import {
   type PluginManifest,
   readPluginManifest,
   renderPluginManifest,
+  type SettledPlugin,
   type ToolDefinition,
-  type ToolPlugin,
 } from './index.ts';
 
 const tool = (name: string, more: Partial<ToolDefinition> = {}): ToolDefinition => ({
@@ -17,7 +17,7 @@ const tool = (name: string, more: Partial<ToolDefinition> = {}): ToolDefinition 
   ...more,
 });
 
-const PLUGIN: ToolPlugin = {
+const PLUGIN: SettledPlugin = {
   id: 'garden',
   name: 'Garden',
   configSchema: { type: 'object', properties: { city: { type: 'string' } } },
@@ -25,7 +25,7 @@ const PLUGIN: ToolPlugin = {
   hooks: { before_tool_call: () => undefined },
 };
 
-const build = (tools: readonly ToolDefinition[], plugin: ToolPlugin = PLUGIN): PluginManifest =>
+const build = (tools: readonly ToolDefinition[], plugin: SettledPlugin = PLUGIN): PluginManifest =>
   buildPluginManifest(plugin, { tools, package: { entry: './index.js', version: '1.2.3' } });
 
 /** A manifest with some of its fields changed by hand. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { JsonSchema, ToolAnnotations } from '@openclaw/contracts';
-import { hookNamesOf } from './check-plugin.ts';
+import { hookNamesOf, type SettledPlugin } from './check-hooks.ts';
 import type { ToolDeclaration } from './check-tool.ts';
 import type { PluginPackage } from './plugin-package.ts';
-import type { HookName, ToolPlugin } from './tool-plugin.ts';
+import type { HookName } from './tool-plugin.ts';
 
 /** Beside `package.json`. */
 export const MANIFEST_FILE = 'openclaw.plugin.json';
@@ -45,7 +45,7 @@ export interface PluginManifest {
 
 /** The manifest of a checked plugin that listed these tools. The same input gives the same bytes. */
 export function buildPluginManifest(
-  plugin: ToolPlugin,
+  plugin: SettledPlugin,
   { tools, package: { entry, version = '0.0.0' } }: ManifestSources,
 ): PluginManifest {
   return sealed({

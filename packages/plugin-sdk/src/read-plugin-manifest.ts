@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@openclaw/contracts';
-import { checkConfigSchema, checkId, isHookName } from './check-plugin.ts';
+import { isHookName } from './check-hooks.ts';
+import { checkConfigSchema, checkId } from './check-plugin.ts';
 import { checkDeclaration } from './check-tool.ts';
 import { type CheckOptions, MAX_TOOLS } from './check-tools.ts';
 import { copyPlainJson, isPlainObject, type PlainJsonLimits } from './plain-json.ts';

@@ -1,8 +1,9 @@
 import type { RunHooks } from '@openclaw/contracts';
-import type { PluginHook, ToolPlugin } from './tool-plugin.ts';
+import type { SettledPlugin } from './check-hooks.ts';
+import type { PluginHook } from './tool-plugin.ts';
 
 /** The hooks of a plugin in the form that runs take them, named after the plugin. */
-export function toRunHooks(plugin: Pick<ToolPlugin, 'id' | 'hooks'>): RunHooks {
+export function toRunHooks(plugin: Pick<SettledPlugin, 'id' | 'hooks'>): RunHooks {
   const { hooks = {}, id } = plugin;
   return {
     beforeToolCall: named(id, hooks.before_tool_call),

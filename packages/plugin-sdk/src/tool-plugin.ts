@@ -14,7 +14,7 @@ import type { ToolDefinition } from './tool-definition.ts';
 /** The id of a plugin: the owner part of its tools' ids, and its key in the configuration. */
 export const PLUGIN_ID_PATTERN: RegExp = /^[a-z][a-z0-9_-]{0,63}$/;
 
-/** What a plugin may know when it lists its tools. */
+/** What a plugin may know when it lists its tools and hooks. */
 export interface PluginContext {
   /** The plugin's own configuration, already validated against its `configSchema`. */
   readonly config: JsonObject;
@@ -54,6 +54,9 @@ export interface PluginHooks {
 
 export type HookName = keyof PluginHooks;
 
+/** A function is called once, when the plugin starts; if it throws, nothing of the plugin is used. */
+export type PluginHookSource = PluginHooks | ((context: PluginContext) => PluginHooks | Promise<PluginHooks>);
+
 /** The default export of a plugin's entry module. */
 export interface ToolPlugin {
   /** Lower-case letters, digits, `_` and `-`, a letter first, at most 64. `core` is taken. */
@@ -63,7 +66,7 @@ export interface ToolPlugin {
   /** Of the plugin's own configuration; without it the plugin takes none. */
   readonly configSchema?: JsonSchema;
   readonly tools: PluginTools;
-  readonly hooks?: PluginHooks;
+  readonly hooks?: PluginHookSource;
   /**
    * Work between calls, called once by a host that serves for long and lets the plugin start runs. It ends soon
    * after `context.signal` aborts; if it throws, only this work is over.

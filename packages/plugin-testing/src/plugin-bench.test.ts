@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { defineTool, defineToolPlugin } from '@openclaw/plugin-sdk';
+import { defineTool, defineToolPlugin, type ToolPlugin } from '@openclaw/plugin-sdk';
 import { describe, expect, it } from 'vitest';
 import { calendarPlugin } from './calendar.fixture.ts';
 import { createPluginBench } from './index.ts';
@@ -55,6 +55,26 @@ describe('createPluginBench', () => {
     });
     expect(await willing.call('move_event', sunday)).toMatchObject({ status: 'completed' });
     expect(asked).toEqual(['move_event']);
+  });
+
+  it('gives the hooks of a function the configuration, and refuses those that cannot be used', async () => {
+    const guarded = (hooks: ToolPlugin['hooks']): ToolPlugin => ({
+      ...calendarPlugin(),
+      configSchema: { type: 'object' },
+      ...(hooks === undefined ? {} : { hooks }),
+    });
+    const plugin = guarded(({ config }) => ({
+      before_tool_call: ({ arguments: { day } }) =>
+        day === config['closed'] ? { action: 'block', reason: 'Closed.' } : undefined,
+    }));
+    await using bench = await createPluginBench(plugin, { config: { closed: 'Friday' } });
+    expect(await bench.call('move_event', MOVE)).toMatchObject({ code: 'hook_blocked' });
+    await using open = await createPluginBench(plugin);
+    expect(await open.call('move_event', MOVE)).toMatchObject({ status: 'completed' });
+    const failing = guarded(() => {
+      throw new Error('x');
+    });
+    await expect(createPluginBench(failing)).rejects.toMatchObject({ code: 'plugin_invalid' });
   });
 
   it('allows optional tools unless a policy is given, which then decides', async () => {

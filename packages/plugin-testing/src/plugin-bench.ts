@@ -6,7 +6,7 @@ import {
   SILENT_LOGGER,
 } from '@openclaw/contracts';
 import { createToolSearch, type ToolSearchEvent } from '@openclaw/kit';
-import type { ToolDefinition, ToolPlugin } from '@openclaw/plugin-sdk';
+import type { SettledPlugin, ToolDefinition, ToolPlugin } from '@openclaw/plugin-sdk';
 import type { PolicyRules } from '@openclaw/policy';
 import { createBenchFolders } from './bench-folders.ts';
 import { type BenchOutcome, outcomeOf } from './bench-outcome.ts';
@@ -133,7 +133,7 @@ function withConfig(tool: ToolDefinition, config: JsonObject): ToolDefinition {
 
 function unknownTool(
   name: string,
-  { plugin, tools }: { readonly plugin: ToolPlugin; readonly tools: readonly ToolDefinition[] },
+  { plugin, tools }: { readonly plugin: SettledPlugin; readonly tools: readonly ToolDefinition[] },
 ): OpenClawError {
   const names = tools.map((tool) => tool.name).join(', ');
   return new OpenClawError(

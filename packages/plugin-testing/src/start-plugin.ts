@@ -5,13 +5,14 @@ import {
   listTools,
   type PluginContext,
   type PluginProblem,
+  type SettledPlugin,
+  settleHooks,
   type ToolDefinition,
-  type ToolPlugin,
 } from '@openclaw/plugin-sdk';
 import { createSchemaCompiler } from '@openclaw/schema';
 
 export interface StartedPlugin {
-  readonly plugin: ToolPlugin;
+  readonly plugin: SettledPlugin;
   readonly tools: readonly ToolDefinition[];
 }
 
@@ -23,8 +24,12 @@ export async function startPlugin(exported: unknown, context: PluginContext): Pr
   const compiler = createSchemaCompiler();
   const check = checkPlugin(exported, { compiler });
   if (!check.ok || check.problems.length > 0) throw invalid('The plugin cannot be used', check.problems);
-  const { plugin } = check;
-  checkPluginConfig(plugin, context.config, compiler);
+  checkPluginConfig(check.plugin, context.config, compiler);
+  const settled = await settleHooks(check.plugin, context);
+  if (!settled.ok) {
+    throw invalid(`The plugin ${check.plugin.id} gives hooks that cannot be used`, settled.problems);
+  }
+  const { plugin } = settled;
   const { tools, problems } = await listTools(plugin, context, { compiler });
   if (problems.length > 0) throw invalid(`The plugin ${plugin.id} lists tools that cannot be used`, problems);
   return { plugin, tools };

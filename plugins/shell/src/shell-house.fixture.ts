@@ -7,6 +7,7 @@ import {
   listTools,
   type RunIdentity,
   SILENT_LOGGER,
+  settleHooks,
   type ToolResult,
   toRunHooks,
   toToolResult,
@@ -30,8 +31,10 @@ export async function makeShellHouse(config: JsonObject = {}, options: ShellPlug
   await mkdir(stateDir);
   const check = checkPlugin(createShellPlugin({ graceMs: 200, ...options }));
   if (!check.ok) throw new Error('the plugin was refused');
-  const { plugin } = check;
   const context = { config, logger: SILENT_LOGGER, workspaceDir, stateDir };
+  const settled = await settleHooks(check.plugin, context);
+  if (!settled.ok) throw new Error('its hooks were refused');
+  const { plugin } = settled;
   const listed = await listTools(plugin, context);
   const [hook] = toRunHooks(plugin).beforeToolCall;
   return {

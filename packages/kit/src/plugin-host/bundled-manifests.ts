@@ -23,12 +23,10 @@ export async function bundledManifests({ entries = {} }: PluginsConfig): Promise
         const plugin: ToolPlugin = await load();
         const config = entries[id]?.config ?? {};
         const listed = await listForManifest(plugin, { config, timeoutMs: LISTING_TIMEOUT_MS });
+        const problems = listed.problems.map(({ path, message }) => `${id}${path} ${message}`);
+        if (!listed.ok) return { id, problems };
         const described = { tools: listed.tools, package: { entry: './dist/index.js', version } };
-        return {
-          id,
-          manifest: buildPluginManifest(plugin, described),
-          problems: listed.problems.map(({ path, message }) => `${id}${path} ${message}`),
-        };
+        return { id, manifest: buildPluginManifest(listed.plugin, described), problems };
       } catch (thrown) {
         return { id, problems: [`it cannot be loaded: ${messageOf(thrown)}`] };
       }

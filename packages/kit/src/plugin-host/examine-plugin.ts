@@ -80,7 +80,7 @@ async function examineCode(read: PluginFolder, options: LoadOptions): Promise<Ex
     const findings = [...check.problems, ...listed.problems].map(finding);
     // What was listed is not what it would register: that has been told, and no manifest can be made of it.
     if (!listed.ok) return { findings: findings.map(withHint) };
-    const built = buildPluginManifest(check.plugin, { tools: listed.tools, package: read.package });
+    const built = buildPluginManifest(listed.plugin, { tools: listed.tools, package: read.package });
     return { built, names: listed.tools.map(({ name }) => name), findings };
   } catch (thrown) {
     return { findings: [finding({ path: '', message: messageOf(thrown) })] };
@@ -88,9 +88,9 @@ async function examineCode(read: PluginFolder, options: LoadOptions): Promise<Ex
 }
 
 function withHint(finding: PluginFinding): PluginFinding {
-  if (finding.path !== '/tools') return finding;
+  if (finding.path !== '/tools' && finding.path !== '/hooks') return finding;
   const hint =
-    'it is asked without a configuration: list the same tools always, and look at the configuration when one is called';
+    'it is asked without a configuration: give the same tools and hooks always, and look at the configuration when one is called';
   return { ...finding, message: `${finding.message}; ${hint}` };
 }
 

@@ -54,6 +54,21 @@ describe('a plugin that fails', () => {
       `export default { id: 'bad', tools: [], hooks: { get before_tool_call() { throw new Error('x'); } } };`,
       'plugin_invalid',
     ],
+    [
+      'FR-128: hooks that never come',
+      `export default { id: 'bad', tools: [{ name: 'a', description: 'A', inputSchema: {}, execute() {} }], hooks: () => ${NEVER} };`,
+      'plugin_load_failed',
+    ],
+    [
+      'FR-128: hooks that throw',
+      `export default { id: 'bad', tools: [{ name: 'a', description: 'A', inputSchema: {}, execute() {} }], hooks() { throw 1; } };`,
+      'plugin_invalid',
+    ],
+    [
+      'FR-128: a hook of an unknown name, given by a function',
+      `export default { id: 'bad', tools: [{ name: 'a', description: 'A', inputSchema: {}, execute() {} }], hooks: () => ({ on_call() {} }) };`,
+      'plugin_invalid',
+    ],
     ['a module that throws what is no error', 'throw { toString() { throw 1; } };', 'plugin_load_failed'],
   ])('CAT-14: %s costs only that plugin', async (_what, source, code) => {
     await using plugins = await beside(source);

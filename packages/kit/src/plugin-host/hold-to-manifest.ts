@@ -5,8 +5,8 @@ import {
   compareManifests,
   MANIFEST_FILE,
   type ManifestDifference,
+  type SettledPlugin,
   type ToolDefinition,
-  type ToolPlugin,
 } from '@openclaw/plugin-sdk';
 import type { LoadedFiles } from './load-plugin.ts';
 
@@ -24,7 +24,7 @@ const FATAL_FIELDS: ReadonlySet<string> = new Set(['/entry', '/background']);
  * out; one that is listed only is told, as is a declaration that differs. Throws `plugin_invalid` if the entry
  * is another one, or its hooks or its work in the background are not as listed. Without a manifest everything stands.
  */
-export function holdToManifest(plugin: ToolPlugin, listed: CheckedTools, files?: LoadedFiles): HeldTools {
+export function holdToManifest(plugin: SettledPlugin, listed: CheckedTools, files?: LoadedFiles): HeldTools {
   if (files?.manifest === undefined) return { tools: listed.tools, diagnostics: [] };
   const { manifest, folder, isAsBuilt, remedy } = files;
   const code = buildPluginManifest(plugin, { tools: listed.tools, package: files.package });

@@ -104,6 +104,19 @@ describe('a plugin with a manifest', () => {
     ]);
   });
 
+  it('FR-128: holds a guard that a function gives to the manifest, with the configuration that it is given', async () => {
+    const guard = { hooks: { before_tool_call: () => undefined } };
+    const hooks = ', hooks: ({ config }) => (config.off ? {} : { before_tool_call() {} })';
+    const place = await writePlugin(folder, 'p', pluginSource('p', ['a'], `${hooks}, configSchema: {}`));
+    await writeManifest(place, { id: 'p', tools: ['a'], plugin: { ...guard, configSchema: {} } });
+    const names = async (config: { off?: true }) => {
+      const plugins = await host({ paths: ['p'], entries: { p: { config } } });
+      return [toolsOf(plugins, 'p').length, plugins.hooks.beforeToolCall.some(({ name }) => name === 'p')];
+    };
+    expect(await names({})).toEqual([1, true]);
+    expect(await names({ off: true })).toEqual([0, false]);
+  });
+
   it('that is out of date, or was changed by hand, works as its code says, and is told', async () => {
     const place = await writePlugin(folder, 'p', pluginSource('p', ['a']));
     await writeManifest(place, { id: 'p', tools: ['a'], edits: { description: 'Says more than it does' } });

@@ -8,8 +8,16 @@ import {
   type JsonObject,
   type Logger,
   messageOf,
+  OpenClawError,
 } from '@openclaw/contracts';
-import { type CheckedTools, listTools, type PluginContext, type ToolPlugin } from '@openclaw/plugin-sdk';
+import {
+  type CheckedTools,
+  listTools,
+  type PluginContext,
+  type SettledPlugin,
+  settleHooks,
+  type ToolPlugin,
+} from '@openclaw/plugin-sdk';
 import type { SchemaCompiler } from '@openclaw/schema';
 import { DEFAULT_AGENT_ID } from '../agent-profile.ts';
 import type { Workspaces } from '../workspaces.ts';
@@ -22,7 +30,7 @@ import { checkPluginConfig } from './plugin-config.ts';
 import { within } from './within.ts';
 
 export interface StartedPlugin {
-  readonly plugin: ToolPlugin;
+  readonly plugin: SettledPlugin;
   readonly bundled: boolean;
   readonly tools: readonly BoundTool[];
   readonly background: BackgroundPlugin | undefined;
@@ -39,7 +47,7 @@ export interface StartOptions {
 
 /** Milliseconds that a plugin may take. */
 export interface PluginLimits {
-  /** To load its module, and again to list its tools. */
+  /** To load its module, and again to give its hooks, and to list its tools. */
   readonly startMs: number;
   readonly stopMs: number;
 }
@@ -58,12 +66,13 @@ export async function startPlugin(
   candidate: Candidate & { readonly loaded: LoadedPlugin },
   options: StartOptions,
 ): Promise<Start> {
-  const { plugin, problems, files } = candidate.loaded;
+  const { plugin: loaded, problems, files } = candidate.loaded;
   try {
     // A copy: what a plugin does to its configuration is not done to the Gateway's.
     const config: JsonObject = structuredClone(options.entry.config ?? {});
-    checkPluginConfig(plugin, config, options.schemas);
-    const context = await contextOf(plugin.id, config, options);
+    checkPluginConfig(loaded, config, options.schemas);
+    const context = await contextOf(loaded.id, config, options);
+    const plugin = await withHooks(loaded, context, options.limits.startMs);
     const listed = await list(plugin, context, options.limits.startMs);
     const held = holdToManifest(plugin, listed, files);
     const owner = candidate.owner ?? plugin.id;
@@ -88,13 +97,13 @@ export async function startPlugin(
     };
   } catch (thrown) {
     const { code, message } = asOpenClawError(thrown, 'plugin_load_failed');
-    await stopPlugin(plugin, options);
-    return { diagnostics: [{ code, subject: `plugin:${plugin.id}`, message }] };
+    await stopPlugin(loaded, options);
+    return { diagnostics: [{ code, subject: `plugin:${loaded.id}`, message }] };
   }
 }
 
 function backgroundOf(
-  plugin: ToolPlugin,
+  plugin: SettledPlugin,
   { context, mayStartRuns }: Pick<BackgroundPlugin, 'context' | 'mayStartRuns'>,
 ): BackgroundPlugin | undefined {
   if (plugin.background === undefined) return undefined;
@@ -103,7 +112,7 @@ function backgroundOf(
 
 /** Lets a plugin close what it opened; one that throws or hangs is only told in the log. */
 export async function stopPlugin(
-  plugin: ToolPlugin,
+  plugin: Pick<ToolPlugin, 'id' | 'dispose'>,
   { logger, limits }: Pick<StartOptions, 'logger' | 'limits'>,
 ): Promise<void> {
   try {
@@ -124,8 +133,20 @@ async function contextOf(
   return { config, logger, workspaceDir: workspaces.of(DEFAULT_AGENT_ID), stateDir: own };
 }
 
+/** SECURITY: hooks that cannot be had, or not all, cost the plugin itself: one of them may be a guard (FR-128). */
+async function withHooks(
+  plugin: ToolPlugin,
+  context: PluginContext,
+  timeoutMs: number,
+): Promise<SettledPlugin> {
+  const settled = await within(() => settleHooks(plugin, context), { timeoutMs, what: 'giving its hooks' });
+  if (settled.ok) return settled.plugin;
+  const lines = settled.problems.map(({ path, message }) => `${plugin.id}${path} ${message}`);
+  throw new OpenClawError('plugin_invalid', lines.join('; '));
+}
+
 /** A list that never comes costs the plugin its tools and not its hooks, which may guard those of others. */
-async function list(plugin: ToolPlugin, context: PluginContext, timeoutMs: number): Promise<CheckedTools> {
+async function list(plugin: SettledPlugin, context: PluginContext, timeoutMs: number): Promise<CheckedTools> {
   try {
     return await within(() => listTools(plugin, context), { timeoutMs, what: 'listing them' });
   } catch (thrown) {
