@@ -48,7 +48,10 @@ export async function inspectPlugin(
 async function find(cli: Cli, asked: string): Promise<Inspected> {
   if (/^\.|[/\\]/u.test(asked)) return inspectFolder(resolve(asked));
   const { plugins } = await knownPlugins(cli);
-  const plugin = plugins.find(({ id }) => id === asked);
+  // A plugin without a manifest is known by its package's name alone.
+  const plugin =
+    plugins.find(({ id }) => id === asked) ??
+    plugins.find(({ id, packageName }) => id === undefined && packageName === asked);
   if (plugin === undefined) throw unknownPlugin(asked, plugins);
   return plugin;
 }

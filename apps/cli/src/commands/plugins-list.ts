@@ -18,14 +18,19 @@ export async function listKnownPlugins(cli: Cli, { json }: { readonly json?: boo
     { head: 'what it is, or what is wrong', flexible: true },
   ];
   const rows = plugins.map((plugin) => [
-    plugin.id ?? '?',
+    plugin.id ?? `(${printableLine(plugin.packageName ?? 'unknown', 60)})`,
     printableLine(plugin.version ?? '', 40),
-    plugin.enabled ? 'on' : 'off',
+    stateOf(plugin),
     plugin.source,
     plugin.manifest === undefined ? '?' : String(plugin.manifest.tools.length),
     printableLine(plugin.problems[0] ?? plugin.manifest?.description ?? '', 500),
   ]);
   cli.stdout.write(renderTable(columns, rows, { width: outputWidth(cli) }));
+}
+
+function stateOf({ enabled, configProblems }: KnownPlugin): string {
+  if (!enabled) return 'off';
+  return configProblems === undefined ? 'on' : 'left out';
 }
 
 function listed({ manifest, ...plugin }: KnownPlugin): object {
