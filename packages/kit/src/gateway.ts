@@ -54,6 +54,8 @@ export interface ToolInventory {
   /** MCP servers that are not ready yet; their tools are missing here. */
   readonly pending: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Plugins whose hook is asked before each call, of any tool, in that order; policy knows nothing of it. */
+  readonly hookedBy: readonly string[];
   /** Why a tool is available or not (POL-5): that of the id, else every tool of the name, denied ones too. */
   explain(idOrName: string): readonly ExplainedTool[];
 }

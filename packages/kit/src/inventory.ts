@@ -43,6 +43,7 @@ export async function takeInventory(
     }),
     pending: mcp.pending,
     diagnostics,
+    hookedBy: plugins.hooks.beforeToolCall.map(({ name }) => name),
     explain(idOrName) {
       const lean = new Set(leftOutByLeanMode.map(({ tool }) => tool));
       const images = new Set(leftOutForImages.map(({ tool }) => tool));

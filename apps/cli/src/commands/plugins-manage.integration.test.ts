@@ -55,7 +55,7 @@ describe('openclaw plugins list, inspect, enable, disable, uninstall', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^memory +\S+ +on +bundled +\d+/mu);
     expect(stdout).toMatch(/^garden +1\.0\.0 +on +path +1/mu);
-    expect(stdout).toMatch(/^\? +on +path +\? +package\.json/mu);
+    expect(stdout).toMatch(/^\(unknown\) +on +path +\? +package\.json/mu);
   });
 
   it('disable keeps a plugin from being loaded at all, enable brings it back', async () => {
@@ -67,6 +67,30 @@ describe('openclaw plugins list, inspect, enable, disable, uninstall', () => {
     expect((await home.run('plugins', 'enable', 'garden')).code).toBe(0);
     expect((await home.run('tools', 'list', '--json')).stdout).toContain('garden_water');
   });
+
+  it.each(['call', 'explain', 'describe'])(
+    'tools %s of a tool of a plugin that is off names the plugin',
+    async (command) => {
+      const entries = { garden: { enabled: false }, files: { enabled: false } };
+      await using home = await makeHouse({ plugins: { paths: ['garden'], entries } });
+      await writePluginPackage(join(home.folder, 'garden'), { code: leaves(home) });
+
+      for (const [asked, plugin] of [
+        ['garden_water', 'garden'],
+        ['openclaw:garden:garden_water', 'garden'],
+        ['openclaw:core:read', 'files'],
+      ] as const) {
+        const { code, stderr } = await home.run('tools', command, asked);
+        expect([code, codeIn(stderr)]).toEqual([1, 'tool_not_found']);
+        expect(stderr).toContain(
+          `${asked} is a tool of the plugin ${plugin}, which is off: openclaw plugins enable ${plugin}`,
+        );
+      }
+      const other = await home.run('tools', command, 'ghost');
+      expect(other.stderr).not.toContain('plugins enable');
+      expect(await hasRun(home)).toBe(false);
+    },
+  );
 
   it('an id that only a folder without a manifest can have is written, and said to be a guess', async () => {
     await using home = await makeHouse({ plugins: { paths: ['garden'] } });

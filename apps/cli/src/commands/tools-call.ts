@@ -10,6 +10,7 @@ import { createTextLogger } from '../text-logger.ts';
 import { createApprovalPrompt } from '../tools/approval-prompt.ts';
 import { type CatalogFlags, CLI_CHANNEL } from '../tools/open-catalog.ts';
 import { parseJson5 } from '../tools/parse-json5.ts';
+import { ofPluginThatIsOff } from '../tools/plugin-that-is-off.ts';
 
 export interface ToolsCallFlags extends CatalogFlags {
   readonly yes?: boolean;
@@ -34,13 +35,16 @@ export async function callTool(cli: Cli, target: ToolsCallTarget, flags: ToolsCa
   const logger = createTextLogger(cli);
   using _faults = outliveFaults(cli, logger);
   await using gateway = await openGateway(cli, logger);
-  const { session, outcome } = await gateway.callTool({
+  const called = gateway.callTool({
     channel: CLI_CHANNEL,
     idOrName: target.idOrName,
     arguments: args,
     approvals: gateway.approvals.prompting(createApprovalPrompt(cli, { yes: flags.yes === true })),
     signal: cancel.signal,
     ...(flags.agent === undefined ? {} : { agentId: flags.agent }),
+  });
+  const { session, outcome } = await called.catch(async (thrown: unknown) => {
+    throw await ofPluginThatIsOff(cli, { idOrName: target.idOrName, thrown });
   });
   if (flags.json === true) {
     printJson(cli, { sessionId: session.sessionId, ...outcome });

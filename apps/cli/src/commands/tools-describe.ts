@@ -1,7 +1,10 @@
+import type { CatalogSnapshot } from '@openclaw/catalog';
+import type { Tool } from '@openclaw/contracts';
 import type { Cli } from '../cli.ts';
 import { printJson, printLines } from '../output/print.ts';
 import { jsonText, printable, printableLine } from '../output/printable.ts';
 import { type CatalogFlags, openCatalog } from '../tools/open-catalog.ts';
+import { ofPluginThatIsOff } from '../tools/plugin-that-is-off.ts';
 import { UNTRUSTED_NOTE } from '../tools/render-tools.ts';
 import { resolveTool } from '../tools/resolve-tool.ts';
 
@@ -10,7 +13,7 @@ const MAX_DESCRIPTION_CHARACTERS = 2_000;
 /** `openclaw tools describe`: what `tool_describe` would say, the exact schemas included. */
 export async function describeTool(cli: Cli, idOrName: string, flags: CatalogFlags): Promise<void> {
   await using catalog = await openCatalog(cli, flags);
-  const tool = resolveTool(catalog.everything, idOrName);
+  const tool = await resolve(cli, catalog.everything, { idOrName, isOfFile: flags.catalog !== undefined });
   const description = catalog.everything.describe(tool);
   if (flags.json === true) return printJson(cli, description);
   const isTrusted = tool.source === 'openclaw';
@@ -34,4 +37,16 @@ export async function describeTool(cli: Cli, idOrName: string, flags: CatalogFla
       : `Output schema: ${jsonText(description.outputSchema)}`,
     isTrusted ? undefined : `\n${UNTRUSTED_NOTE}`,
   ]);
+}
+
+async function resolve(
+  cli: Cli,
+  snapshot: CatalogSnapshot,
+  { idOrName, isOfFile }: { readonly idOrName: string; readonly isOfFile: boolean },
+): Promise<Tool> {
+  try {
+    return resolveTool(snapshot, idOrName);
+  } catch (thrown) {
+    throw isOfFile ? thrown : await ofPluginThatIsOff(cli, { idOrName, thrown });
+  }
 }

@@ -8,6 +8,7 @@ import { printableLine } from '../output/printable.ts';
 import { renderTable } from '../output/render-table.ts';
 import { createTextLogger } from '../text-logger.ts';
 import { type CatalogFlags, CLI_CHANNEL } from '../tools/open-catalog.ts';
+import { ofPluginThatIsOff } from '../tools/plugin-that-is-off.ts';
 import { resolveTool } from '../tools/resolve-tool.ts';
 
 export interface ToolsExplainFlags extends CatalogFlags {
@@ -28,7 +29,8 @@ export async function explainTool(cli: Cli, idOrName: string, flags: ToolsExplai
     ...(flags.model === undefined ? {} : { model: flags.model }),
   });
   const explained = inventory.explain(idOrName);
-  if (explained.length === 0) throw notThere(inventory, idOrName);
+  if (explained.length === 0)
+    throw await ofPluginThatIsOff(cli, { idOrName, thrown: notThere(inventory, idOrName) });
   if (flags.json === true) {
     return printJson(
       cli,
@@ -36,16 +38,21 @@ export async function explainTool(cli: Cli, idOrName: string, flags: ToolsExplai
         id: tool.id,
         leftOutByLeanMode,
         leftOutForImages,
+        hookedBy: inventory.hookedBy,
         ...explanation,
       })),
     );
   }
-  cli.stdout.write(explained.map((each) => renderExplained(each, outputWidth(cli))).join('\n'));
+  const layout = { width: outputWidth(cli), hookedBy: inventory.hookedBy };
+  cli.stdout.write(explained.map((each) => renderExplained(each, layout)).join('\n'));
 }
 
 const VERDICTS = { allow: 'available', ask: 'available, each call after approval', deny: 'not available' };
 
-function renderExplained(explained: ExplainedTool, width: number): string {
+function renderExplained(
+  explained: ExplainedTool,
+  { width, hookedBy }: { readonly width: number; readonly hookedBy: readonly string[] },
+): string {
   const { tool, explanation } = explained;
   const { decision, layers, turnedOnBy } = explanation;
   const { layer, rule } = decision.reason;
@@ -58,7 +65,8 @@ function renderExplained(explained: ExplainedTool, width: number): string {
     : `${id}: ${VERDICTS[decision.verdict]}, ${why}\n`;
   const optional =
     turnedOnBy === undefined ? '' : `Optional; turned on by "${turnedOnBy.rule}" of ${turnedOnBy.layer}\n`;
-  if (layers.length === 0) return `${head}${optional}No rules are configured.\n`;
+  const hooks = leftOut || decision.verdict === 'deny' ? '' : tellHooks(hookedBy);
+  if (layers.length === 0) return `${head}${optional}${hooks}No rules are configured.\n`;
   const table = renderTable(
     [{ head: 'layer' }, { head: 'verdict' }, { head: 'rules that fit', flexible: true }],
     layers.map(({ layer: name, verdict, matched, nearMisses }) => [
@@ -71,7 +79,13 @@ function renderExplained(explained: ExplainedTool, width: number): string {
     ]),
     { width },
   );
-  return head + optional + table;
+  return head + optional + hooks + table;
+}
+
+function tellHooks(plugins: readonly string[]): string {
+  if (plugins.length === 0) return '';
+  const named = `${plugins.length === 1 ? 'plugin' : 'plugins'} ${plugins.join(', ')}`;
+  return `The hooks of the ${named} see each call, and may change it, block it or ask for approval\n`;
 }
 
 function whyLeftOut({ leftOutByLeanMode, leftOutForImages }: ExplainedTool): string | undefined {

@@ -253,6 +253,24 @@ describe('openclaw tools explain', () => {
     expect(await list('main')).toContain('rare');
   });
 
+  it('POL-5: names the plugins whose hooks see each call besides, where there is a call to see', async () => {
+    const entries = { shell: { enabled: false } };
+    await using house = await makeHouse({ tools: { allow: ['*', 'exec'], deny: ['write'] } });
+    await using without = await makeHouse({ plugins: { entries } });
+
+    const exec = await house.run('tools', 'explain', 'exec');
+    const denied = await house.run('tools', 'explain', 'write');
+    const json = await house.run('tools', 'explain', 'exec', '--json');
+    const off = await without.run('tools', 'explain', 'read');
+
+    expect(exec.stdout).toMatch(
+      /^openclaw:core:exec: available.*\n(?:.*\n)?The hooks of the plugin shell see/u,
+    );
+    expect(JSON.parse(json.stdout)).toMatchObject([{ hookedBy: ['shell'] }]);
+    for (const { code, stdout } of [denied, off])
+      expect([code, stdout.includes('hooks')]).toEqual([0, false]);
+  });
+
   it('POL-5: says what a plugin that was left out is left out for', async () => {
     await using house = await makeHouse({ plugins: { entries: { nothing: {} } } });
 
