@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import type { JsonSchema } from '@openclaw/contracts';
 import { buildPluginManifest, renderPluginManifest } from '@openclaw/plugin-sdk';
 
 export interface PluginPackage {
@@ -17,6 +18,7 @@ export interface PluginPackage {
   readonly more?: object;
   /** Changes the manifest after it was built; `null` leaves it out. */
   readonly edits?: object | null;
+  readonly configSchema?: JsonSchema;
   /** Runs when the module is loaded. */
   readonly code?: string;
   /** Other files, by path. */
@@ -50,8 +52,9 @@ export async function writePluginPackage(folder: string, plugin: PluginPackage =
   }));
   const listed = definitions.map((tool) => `{ ...${JSON.stringify(tool)}, execute: () => '${version}' }`);
   const packageJson = { name, version, type: 'module', openclaw: { plugin: './index.js' }, ...plugin.more };
+  const configured = plugin.configSchema === undefined ? {} : { configSchema: plugin.configSchema };
   const manifest = buildPluginManifest(
-    { id, tools: [] },
+    { id, tools: [], ...configured },
     { tools: definitions, package: { entry: './index.js', version } },
   );
   const text = renderPluginManifest(manifest);
@@ -59,7 +62,7 @@ export async function writePluginPackage(folder: string, plugin: PluginPackage =
     plugin.edits === undefined ? text : JSON.stringify({ ...JSON.parse(text), ...plugin.edits });
   const files = {
     'package.json': JSON.stringify(packageJson),
-    'index.js': `${code}\nexport default { id: '${id}', tools: [${listed.join(', ')}] };`,
+    'index.js': `${code}\nexport default { id: '${id}', tools: [${listed.join(', ')}], ...${JSON.stringify(configured)} };`,
     ...(plugin.edits === null ? {} : { 'openclaw.plugin.json': written }),
     ...plugin.files,
   };

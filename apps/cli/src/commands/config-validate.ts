@@ -1,9 +1,32 @@
-import { loadConfig } from '@openclaw/config';
+import { type LoadedConfig, loadConfig, resolveStateDir } from '@openclaw/config';
+import { OpenClawError } from '@openclaw/contracts';
 import { checkPolicyRules } from '@openclaw/policy';
 import type { Cli } from '../cli.ts';
 
-/** `openclaw config validate`: fails with every problem there is. */
+/** `openclaw config validate`: fails with every problem there is, of plugins those that their manifests tell. */
 export async function validateConfig(cli: Cli): Promise<void> {
-  const { path, exists } = await loadConfig({ env: cli.env, checkRules: checkPolicyRules });
+  const loaded = await loadConfig({ env: cli.env, checkRules: checkPolicyRules });
+  const { path, exists } = loaded;
+  await refusePluginProblems(cli, loaded);
   cli.stdout.write(exists ? `${path} is valid\n` : `There is no ${path}: defaults apply\n`);
+}
+
+async function refusePluginProblems({ env }: Cli, { config, baseDir, path }: LoadedConfig): Promise<void> {
+  const { plugins = {} } = config;
+  if (Object.keys(plugins).length === 0) return;
+  // Only files that speak of plugins need it, and it takes a while to load.
+  const { listPlugins } = await import('@openclaw/kit');
+  const known = await listPlugins({ plugins, baseDir, stateDir: resolveStateDir(env) });
+  const wrong = known.filter(({ configProblems }) => configProblems !== undefined);
+  if (wrong.length === 0) return;
+  const problems = wrong.flatMap(({ configProblems = [] }) => configProblems);
+  const ids = wrong.map(({ id }) => id).join(', ');
+  const lines = [
+    `The configuration ${path} is not valid:`,
+    ...problems.map((problem) => `  ${problem.path}: ${problem.message}`),
+    `Left out until this is mended: ${ids}.`,
+  ];
+  throw new OpenClawError('config_invalid', lines.join('\n'), {
+    data: { path, problems: problems.map((problem) => ({ path: problem.path, message: problem.message })) },
+  });
 }

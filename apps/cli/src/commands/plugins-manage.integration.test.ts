@@ -48,6 +48,31 @@ describe('openclaw plugins list, inspect, enable, disable, uninstall', () => {
     ]);
   });
 
+  it('a key that a plugin does not know is told by validate, doctor and list, and leaves it out', async () => {
+    const entries = { garden: { config: { citty: 'Oslo' } } };
+    await using home = await makeHouse({ plugins: { paths: ['garden'], entries } });
+    const configSchema = {
+      type: 'object',
+      properties: { city: { type: 'string' } },
+      additionalProperties: false,
+    };
+    await writePluginPackage(join(home.folder, 'garden'), { configSchema });
+
+    const validated = await home.run('config', 'validate');
+    const { stdout: listed } = await home.run('plugins', 'list');
+    const { stdout: examined } = await home.run('doctor', '--json');
+
+    expect([validated.code, codeIn(validated.stderr)]).toEqual([1, 'config_invalid']);
+    for (const text of [validated.stderr, examined]) {
+      expect(text).toContain('plugins.entries.garden.config.citty');
+      expect(text).toMatch(/did you mean \\?"city/u);
+    }
+    expect(listed).toMatch(/^garden +1\.0\.0 +left out +path +1/mu);
+    await home.run('config', 'set', 'plugins.entries.garden.config', '{ city: "Oslo" }');
+    expect((await home.run('config', 'validate')).code).toBe(0);
+    expect((await home.run('plugins', 'list')).stdout).toMatch(/^garden +1\.0\.0 +on/mu);
+  });
+
   it('list shows every plugin in a table, and what is wrong', async () => {
     await using home = await makeHouse({ plugins: { paths: ['garden', 'gone'] } });
     await writePluginPackage(join(home.folder, 'garden'));

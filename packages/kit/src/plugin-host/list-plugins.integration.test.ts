@@ -54,3 +54,41 @@ it('tells every plugin and its tools, bundled or not, and runs none of those tha
   ]);
   expect(await readdir(parent)).not.toContain('ran');
 });
+
+it('a configuration that the schema in the manifest does not allow is told with its key, and no code runs', async () => {
+  const source = `import { writeFileSync } from 'node:fs'; writeFileSync('${join(parent, 'ran')}', '');`;
+  const configSchema = {
+    type: 'object',
+    properties: { city: { type: 'string' }, beds: { type: 'array', items: { type: 'integer' } } },
+    additionalProperties: false,
+  };
+  for (const id of ['garden', 'off', 'fine']) {
+    const folder = await writePlugin(parent, id, source);
+    await writeManifest(folder, { id, tools: [], plugin: { configSchema } });
+  }
+  const bad = { ctiy: 'Oslo', beds: [1, 'x'] };
+  const plugins = await listPlugins({
+    plugins: {
+      paths: ['garden', 'off', 'fine'],
+      entries: {
+        garden: { config: bad },
+        off: { enabled: false, config: bad },
+        fine: { config: { city: 'Oslo' } },
+        media: { config: { no: 1 } },
+      },
+    },
+    baseDir: parent,
+    stateDir: join(parent, 'state'),
+  });
+  const wrong = plugins.filter(({ configProblems }) => configProblems !== undefined);
+  expect(wrong.map(({ id }) => id)).toEqual(['media', 'garden']);
+  const [, garden] = wrong;
+  expect(garden?.configProblems?.map(({ path }) => path).toSorted()).toEqual([
+    'plugins.entries.garden.config.beds[1]',
+    'plugins.entries.garden.config.ctiy',
+  ]);
+  expect(garden?.problems.join('\n')).toContain(
+    'did you mean "city"; there is: city, beds; the plugin is left out',
+  );
+  expect(await readdir(parent)).not.toContain('ran');
+});

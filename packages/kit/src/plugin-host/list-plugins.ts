@@ -1,5 +1,8 @@
+import type { ConfigProblem, PluginEntry } from '@openclaw/config';
 import type { PluginManifest } from '@openclaw/plugin-sdk';
+import { createSchemaCompiler } from '@openclaw/schema';
 import { bundledManifests } from './bundled-manifests.ts';
+import { findConfigProblems } from './plugin-config.ts';
 import { problemTexts } from './plugin-folder.ts';
 import { type PlacesOptions, pluginPlaces, readPlace } from './plugin-places.ts';
 
@@ -18,6 +21,8 @@ export interface KnownPlugin {
   readonly manifest?: PluginManifest;
   /** What keeps it, or a part of it, from being used, or known. */
   readonly problems: readonly string[];
+  /** What its schema does not allow in its `config`; it is left out then. Absent if all is well. */
+  readonly configProblems?: readonly ConfigProblem[];
 }
 
 /** Bundled, installed and configured plugins, in the order in which a Gateway takes them. */
@@ -58,7 +63,29 @@ export async function listPlugins(options: PlacesOptions): Promise<readonly Know
       };
     }),
   );
-  return withDuplicates([...bundled, ...placed]);
+  return withConfigProblems(withDuplicates([...bundled, ...placed]), entries);
+}
+
+/** Of the first of each id, which is the one that its entry configures. */
+function withConfigProblems(
+  plugins: readonly KnownPlugin[],
+  entries: Readonly<Record<string, PluginEntry>>,
+): readonly KnownPlugin[] {
+  const schemas = createSchemaCompiler();
+  const seen = new Set<string>();
+  return plugins.map((plugin) => {
+    const { id, manifest, enabled } = plugin;
+    if (id === undefined || seen.has(id)) return plugin;
+    seen.add(id);
+    if (manifest === undefined || !enabled) return plugin;
+    const config = Object.hasOwn(entries, id) ? (entries[id]?.config ?? {}) : {};
+    const configProblems = findConfigProblems(manifest, config, schemas);
+    if (configProblems.length === 0) return plugin;
+    const told = configProblems.map(
+      ({ path, message }) => `${path}: ${message}; the plugin is left out until this is mended`,
+    );
+    return { ...plugin, configProblems, problems: [...told, ...plugin.problems] };
+  });
 }
 
 function withDuplicates(plugins: readonly KnownPlugin[]): readonly KnownPlugin[] {
