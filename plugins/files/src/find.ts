@@ -1,4 +1,5 @@
 import { defineTool, reportProblems, type ToolDefinition, ToolProblem } from '@openclaw/plugin-sdk';
+import { count } from './count.ts';
 import { compileGlob } from './glob.ts';
 import { statPlace } from './text-file.ts';
 import { walk } from './walk.ts';
@@ -61,7 +62,9 @@ export const find: ToolDefinition = defineTool({
         }
         paths.push(found.shown);
       }
-      const lines = truncated ? [...paths, `[cut: ${paths.length} paths shown, there are more]`] : paths;
+      const lines = truncated
+        ? [...paths, `[cut: ${count(paths.length, 'path')} shown, there are more]`]
+        : paths;
       return {
         content: [{ type: 'text', text: lines.join('\n') || 'Nothing fits.' }],
         details: { paths, truncated },

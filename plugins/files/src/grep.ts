@@ -5,6 +5,7 @@ import {
   type ToolDefinition,
   ToolProblem,
 } from '@openclaw/plugin-sdk';
+import { count } from './count.ts';
 import { compileGlob } from './glob.ts';
 import { createLineMatcher, type LineMatcher } from './line-matcher.ts';
 import { readTextFile, statPlace } from './text-file.ts';
@@ -76,7 +77,8 @@ export const grep: ToolDefinition = defineTool({
       }
       const { matches, filesSearched, filesSkipped, truncated } = search;
       const lines = matches.map((match) => `${match.path}:${match.line}: ${match.text}`);
-      if (truncated) lines.push(`[cut: ${matches.length} matches shown, there may be more]`);
+      if (truncated)
+        lines.push(`[cut: ${count(matches.length, 'match', 'matches')} shown, there may be more]`);
       return {
         content: [{ type: 'text', text: lines.join('\n') || 'Nothing matches.' }],
         details: { matches, filesSearched, filesSkipped, truncated },

@@ -5,6 +5,7 @@ import {
   type ToolDefinition,
   ToolProblem,
 } from '@openclaw/plugin-sdk';
+import { count } from './count.ts';
 import { readTextFile } from './text-file.ts';
 import { locate } from './workspace.ts';
 
@@ -48,7 +49,9 @@ export const read: ToolDefinition = defineTool({
       const place = await locate(workspaceDir, path);
       const lines = splitLines(await readTextFile(place));
       if (offset > Math.max(lines.length, 1)) {
-        throw new ToolProblem(`${place.shown}: has ${lines.length} lines, so there is no line ${offset}.`);
+        throw new ToolProblem(
+          `${place.shown}: has ${count(lines.length, 'line')}, so there is no line ${offset}.`,
+        );
       }
       const part = takeLines(lines.slice(offset - 1, offset - 1 + limit));
       const endLine = offset - 1 + part.count;

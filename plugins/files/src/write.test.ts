@@ -12,6 +12,12 @@ describe('write', () => {
     expect(await workspace.get('a/b/c.txt')).toBe('é');
   });
 
+  it('counts one byte as one', async () => {
+    await using workspace = await makeWorkspace();
+    const { content } = await workspace.run(write, { path: 'a', content: 'x' });
+    expect(content).toEqual([{ type: 'text', text: 'Created a (1 byte).' }]);
+  });
+
   it('replaces a file, keeps its mode, and leaves nothing else behind', async () => {
     await using workspace = await makeWorkspace({ 'run.sh': 'old' });
     await chmod(join(workspace.dir, 'run.sh'), 0o750);

@@ -1,4 +1,5 @@
 import { defineTool, reportProblems, type ToolDefinition, ToolProblem } from '@openclaw/plugin-sdk';
+import { count } from './count.ts';
 import { statPlace, writeTextFile } from './text-file.ts';
 import { locate } from './workspace.ts';
 
@@ -37,7 +38,7 @@ export const write: ToolDefinition = defineTool({
       await writeTextFile(place, content);
       const created = before === undefined;
       const bytes = Buffer.byteLength(content);
-      const text = `${created ? 'Created' : 'Replaced'} ${place.shown} (${bytes} bytes).`;
+      const text = `${created ? 'Created' : 'Replaced'} ${place.shown} (${count(bytes, 'byte')}).`;
       return { content: [{ type: 'text', text }], details: { path: place.shown, bytes, created } };
     }),
 });

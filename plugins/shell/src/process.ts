@@ -135,7 +135,8 @@ async function readOutput(
   const view = viewProgram(entry);
   const page = await readPage(program.output, { offset, maxBytes: settings.shownBytes });
   const left = view.outputBytes - page.nextOffset;
-  const more = left > 0 ? `[${left} bytes more; go on with offset ${page.nextOffset}]` : '';
+  const more =
+    left > 0 ? `[${left} ${left === 1 ? 'byte' : 'bytes'} more; go on with offset ${page.nextOffset}]` : '';
   const text = [page.text.trimEnd(), more, showStatus(view)].filter((line) => line !== '').join('\n');
   const details = { programs: [view], output: page.text, nextOffset: page.nextOffset };
   return { content: [{ type: 'text', text }], details };
@@ -167,7 +168,8 @@ function sendSignal({ id, program }: TableEntry, signal: NodeJS.Signals | undefi
 function showPrograms(entries: readonly TableEntry[]): ToolResult<ProcessDetails> {
   const programs = entries.map(viewProgram);
   const lines = programs.map(
-    (view) => `${view.id} ${showStatus(view)} ${view.outputBytes} bytes: ${JSON.stringify(view.command)}`,
+    (view) =>
+      `${view.id} ${showStatus(view)} ${view.outputBytes} ${view.outputBytes === 1 ? 'byte' : 'bytes'}: ${JSON.stringify(view.command)}`,
   );
   return {
     content: [{ type: 'text', text: lines.join('\n') || 'No programs.' }],

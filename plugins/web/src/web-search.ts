@@ -81,7 +81,10 @@ export function createWebSearch(
         const text =
           results.length === 0
             ? 'Nothing was found.'
-            : untrustedText(showResults(results), `${results.length} results`);
+            : untrustedText(
+                showResults(results),
+                results.length === 1 ? '1 result' : `${results.length} results`,
+              );
         return { content: [{ type: 'text', text }], details: { notice: UNTRUSTED_NOTICE, results } };
       }),
   });

@@ -1,5 +1,6 @@
 import { type DeskFlags, openDesk } from '../approvals/approval-desk.ts';
 import { type Cli, outputWidth } from '../cli.ts';
+import { count } from '../output/count.ts';
 import { printJson } from '../output/print.ts';
 import { printableLine } from '../output/printable.ts';
 import { renderTable } from '../output/render-table.ts';
@@ -25,7 +26,7 @@ export async function listGrants(cli: Cli, flags: DeskFlags): Promise<void> {
       ),
     );
   }
-  cli.stdout.write(`${grants.length} grants\n`);
+  cli.stdout.write(`${count(grants.length, 'grant')}\n`);
 }
 
 /** `openclaw approvals revoke`. */

@@ -1,5 +1,6 @@
 import { type Cli, outputWidth } from '../cli.ts';
 import { recordOf, type WrittenServer, writtenServers } from '../mcp/written-servers.ts';
+import { count } from '../output/count.ts';
 import { printJson } from '../output/print.ts';
 import { printableLine } from '../output/printable.ts';
 import { renderTable } from '../output/render-table.ts';
@@ -58,7 +59,7 @@ function withoutSecrets(url: string): string {
   return parsed === null ? '(from the environment)' : `${parsed.protocol}//${parsed.host}`;
 }
 
-function targetOf({ command, arguments: count = 0, url = '' }: ListedServer): string {
+function targetOf({ command, arguments: amount = 0, url = '' }: ListedServer): string {
   if (command === undefined) return url;
-  return count === 0 ? command : `${command} (${count} argument${count === 1 ? '' : 's'})`;
+  return amount === 0 ? command : `${command} (${count(amount, 'argument')})`;
 }

@@ -56,13 +56,14 @@ function providerFindings({ tool }: ToolReading, offered: string): readonly Cata
   }
   const full = `${owner}__${name}`;
   if (source !== 'mcp' || full.length <= MAX_NAME_CHARACTERS) return [];
+  const over = full.length - MAX_NAME_CHARACTERS;
   return [
     {
       rule: 'name-hostile',
       severity: 'info',
       toolIds: [id],
       message: `With the name of its server it has ${full.length} characters, and 64 is the limit; models see ${quoted(offered)}.`,
-      suggestion: `Shorten the tool's name or the server's by ${full.length - MAX_NAME_CHARACTERS} characters.`,
+      suggestion: `Shorten the tool's name or the server's by ${over} ${over === 1 ? 'character' : 'characters'}.`,
     },
   ];
 }
