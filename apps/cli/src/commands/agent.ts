@@ -15,7 +15,7 @@ import { printJson } from '../output/print.ts';
 import { printable } from '../output/printable.ts';
 import { readText } from '../read-text.ts';
 import { createTextLogger } from '../text-logger.ts';
-import { canPrompt, createApprovalPrompt } from '../tools/approval-prompt.ts';
+import { canPrompt, createApprovalPrompt, createWaitingNotice } from '../tools/approval-prompt.ts';
 
 type Finished = Extract<TurnEvent, { readonly type: 'finished' }>;
 
@@ -43,9 +43,8 @@ export async function askAgent(cli: Cli, flags: AgentFlags): Promise<void> {
     ...(flags.model === undefined ? {} : { model: flags.model }),
   };
   // Without a terminal the call waits for `openclaw approvals`, as one of a Gateway does.
-  const approvals = canPrompt(cli)
-    ? gateway.approvals.prompting(createApprovalPrompt(cli, { yes: false }))
-    : gateway.approvals;
+  const prompt = canPrompt(cli) ? createApprovalPrompt(cli, { yes: false }) : createWaitingNotice(cli);
+  const approvals = gateway.approvals.prompting(prompt);
   const events = gateway.runTurn(request, { approvals });
   const finished = await follow(
     events,

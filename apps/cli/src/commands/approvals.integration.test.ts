@@ -69,7 +69,9 @@ describe('openclaw approvals', () => {
 
     const approved = await house.run('approvals', 'approve', id);
     expect(approved).toMatchObject({ code: 0, stdout: 'Approved, once: openclaw:memory:memory_write\n' });
-    expect(await running.ended).toMatchObject({ code: 0, stdout: 'Done.\n' });
+    const ended = await running.ended;
+    expect(ended).toMatchObject({ code: 0, stdout: 'Done.\n' });
+    expect(ended.stderr).toContain(`: openclaw approvals approve ${id}\n`);
 
     const again = await house.run('approvals', 'deny', id);
     expect(again.code).toBe(1);
@@ -105,6 +107,7 @@ describe('openclaw approvals', () => {
     expect((await chat()).status).toBe(200);
 
     const [grant] = await json(house, 'grants', '--url', url);
+    expect((await house.run('approvals', 'grants', '--url', url)).stdout).toMatch(/^1 grant\n$/mu);
     expect(grant).toMatchObject({ agentId: 'main', tool: { id: 'openclaw:memory:memory_write' } });
     expect((await house.run('approvals', 'revoke', grant.grantId, '--url', url)).code).toBe(0);
     const third = chat();

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { ApprovalRequest } from '@openclaw/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cli } from '../cli.ts';
-import { createApprovalPrompt } from './approval-prompt.ts';
+import { createApprovalPrompt, createWaitingNotice } from './approval-prompt.ts';
 
 const signal = new AbortController().signal;
 const request: ApprovalRequest = {
@@ -79,4 +79,12 @@ describe('createApprovalPrompt', () => {
     expect(shown()).toContain('--yes');
     expect(await createApprovalPrompt(piped, { yes: true })(request, { signal })).toBe('allow-once');
   });
+});
+
+it('POL-4: without a terminal says until when and how the question can be answered, and answers nothing', async () => {
+  const tool = { ...request.tool, id: 'mcp:post:send\u001b[2J' };
+  expect(await createWaitingNotice(cli)({ ...request, tool }, { signal })).toBeUndefined();
+  expect(shown()).toMatch(
+    /^openclaw: waiting for approval of mcp:post:send\[2J until \d\d:\d\d: openclaw approvals approve a1\n$/u,
+  );
 });

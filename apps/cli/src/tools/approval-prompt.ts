@@ -4,6 +4,9 @@ import type { ApprovalPrompt } from '@openclaw/kit';
 import { type Cli, isTerminal } from '../cli.ts';
 import { jsonText, printableLine } from '../output/printable.ts';
 
+/** Within it, the time of day is enough to say when. */
+const DAY_MS = 24 * 3_600_000;
+
 /** Whether there is a person at both ends: to read the question and to answer it. */
 export function canPrompt({ stdin, stderr }: Cli): boolean {
   return isTerminal(stdin) && isTerminal(stderr);
@@ -24,6 +27,18 @@ export function createApprovalPrompt(cli: Cli, { yes }: { readonly yes: boolean 
     const turn = last.then(() => (signal.aborted ? undefined : askPerson(cli, request, signal)));
     last = turn;
     return turn;
+  };
+}
+
+/** Asks nobody here, and says on stderr until when and how the question can be answered elsewhere. */
+export function createWaitingNotice({ stderr }: Cli): ApprovalPrompt {
+  return async ({ approvalId, tool, requestedAt, expiresAt }) => {
+    const isSoon = Date.parse(expiresAt) - Date.parse(requestedAt) < DAY_MS;
+    const until = isSoon ? new Date(expiresAt).toTimeString().slice(0, 'HH:MM'.length) : expiresAt;
+    stderr.write(
+      `openclaw: waiting for approval of ${printableLine(tool.id, 300)} until ${until}: openclaw approvals approve ${approvalId}\n`,
+    );
+    return undefined;
   };
 }
 
