@@ -49,6 +49,16 @@ describe('checkPlugin', () => {
     expect(check.ok && check.plugin.background?.(context)).toBe('/state');
   });
 
+  it('says which name and which id cannot be used, on one line and not at length', () => {
+    const bad = { ...healthy, name: `1 bad\n${'x'.repeat(500)}` };
+    const check = checkPlugin({ id: 'Garden', tools: [bad] });
+    const [id] = check.problems;
+    expect(id?.message).toContain('"Garden"');
+    const [name] = checkPlugin({ id: 'garden', tools: [bad] }).problems;
+    expect(name?.message).toMatch(/"1 bad x{10,100}/u);
+    expect(name?.message.length).toBeLessThan(200);
+  });
+
   it.each([
     ['no object at all', undefined, ''],
     ['a function', () => ({}), ''],

@@ -3,6 +3,7 @@ import { checkHooks, refuseStrayHooks } from './check-hooks.ts';
 import { checkSchema } from './check-schema.ts';
 import { type CheckOptions, checkTools } from './check-tools.ts';
 import { fieldReader } from './field-reader.ts';
+import { butIs } from './plain-json.ts';
 import { firstOfEachPath, type PluginProblem } from './plugin-problem.ts';
 import {
   PLUGIN_ID_PATTERN,
@@ -64,7 +65,7 @@ export function checkPlugin(value: unknown, options: CheckOptions = {}): PluginC
 /** The id of a plugin, or undefined with a problem. */
 export function checkId(id: unknown, problems: PluginProblem[]): string | undefined {
   if (typeof id !== 'string' || !PLUGIN_ID_PATTERN.test(id)) {
-    problems.push({ path: '/id', message: `must match ${PLUGIN_ID_PATTERN.source}` });
+    problems.push({ path: '/id', message: `must match ${PLUGIN_ID_PATTERN.source}${butIs(id)}` });
     return undefined;
   }
   // SECURITY: policy and the visible core tools trust this owner by its name.

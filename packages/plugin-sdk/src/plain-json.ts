@@ -12,6 +12,7 @@ export type PlainJson =
   | { readonly ok: false; readonly path: string; readonly message: string };
 
 const MAX_THROWN_CHARACTERS = 300;
+const MAX_SHOWN_CHARACTERS = 100;
 
 /**
  * A plain copy of a value of unknown make, reading every field once: what a getter or proxy does later cannot
@@ -48,6 +49,13 @@ export function readField(
 /** What a plugin threw, short enough for a list of problems. */
 export function thrownText(thrown: unknown): string {
   return boundText(oneLine(messageOf(thrown)), MAX_THROWN_CHARACTERS);
+}
+
+/** Ends a sentence on what a field must be with what it is: `, and is "1 bad"`. */
+export function butIs(value: unknown): string {
+  if (value === undefined) return ', and is missing';
+  if (typeof value !== 'string') return `, and is no string`;
+  return `, and is ${JSON.stringify(boundText(oneLine(value), MAX_SHOWN_CHARACTERS))}`;
 }
 
 interface Budget {

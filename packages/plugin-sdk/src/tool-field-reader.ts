@@ -1,6 +1,6 @@
 import type { JsonSchema, ToolAnnotations } from '@openclaw/contracts';
 import { checkSchema } from './check-schema.ts';
-import { readField } from './plain-json.ts';
+import { butIs, readField } from './plain-json.ts';
 import type { PluginProblem } from './plugin-problem.ts';
 import type { SchemaCompiling } from './schema-compiling.ts';
 import { TOOL_NAME_PATTERN, type ToolDefinition } from './tool-definition.ts';
@@ -31,7 +31,7 @@ export class ToolFieldReader {
   name(): string | undefined {
     const name = this.#read('name');
     if (typeof name === 'string' && TOOL_NAME_PATTERN.test(name)) return name;
-    return this.#refuse('name', `must match ${TOOL_NAME_PATTERN.source}`);
+    return this.#refuse('name', `must match ${TOOL_NAME_PATTERN.source}${butIs(name)}`);
   }
 
   text(key: string): string | undefined {

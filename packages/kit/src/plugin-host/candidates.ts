@@ -29,7 +29,7 @@ export async function findCandidates(options: PlacesOptions): Promise<readonly C
       ...(core ? { owner: CORE_OWNER } : {}),
       id,
       mayStartRuns,
-      load: async () => adoptPlugin(await load(), id),
+      load: async () => adoptPlugin(await load()),
     }),
   );
   const configured = pluginPlaces(options).map(async (place): Promise<Candidate> => {

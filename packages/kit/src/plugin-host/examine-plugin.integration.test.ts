@@ -78,6 +78,15 @@ describe('examinePlugin', () => {
     expect(new Set([...messages, ...last.map(({ message }) => message)]).size).toBe(4);
   });
 
+  it('asks whether it is built where the entry is not there', async () => {
+    const folder = await writePlugin(parent, 'garden', pluginSource('garden', ['garden_water']));
+    await rm(join(folder, 'index.js'));
+    const [found] = (await examinePlugin(folder)).findings;
+    expect(found).toMatchObject({ severity: 'error', path: '/openclaw/plugin' });
+    expect(found?.message).toContain('npm run build');
+    expect(found?.message).not.toContain('realpath');
+  });
+
   it.each<readonly [string, string, string]>([
     ['a module that throws', 'throw new Error("x")', 'error ./index.js'],
     ['no plugin', 'export default 1', 'error ./index.js'],

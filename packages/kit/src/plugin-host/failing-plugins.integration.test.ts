@@ -86,6 +86,18 @@ describe('a plugin that fails', () => {
     expect(guards.filter((name) => name !== 'shell')).toEqual(['bad']);
   });
 
+  it('says where its module threw, names its folder once, and logs the whole', async () => {
+    const logged: object[] = [];
+    const logger = { ...SILENT_LOGGER, debug: (fields: object) => void logged.push(fields) };
+    await using plugins = await beside('const nothing = null;\nnothing.read();', logger);
+    const [told] = plugins.diagnostics;
+    expect(told?.message).toContain('bad/index.js:2');
+    expect(told?.message.startsWith(folder)).toBe(false);
+    expect(logged).toMatchObject([
+      { plugin: join(folder, 'bad'), err: { code: 'plugin_load_failed', cause: expect.any(TypeError) } },
+    ]);
+  });
+
   it.each<readonly [string, string]>([
     ['throws', `throw new Error('x')`],
     ['rejects', `return Promise.reject(new Error('x'))`],

@@ -35,13 +35,13 @@ export interface LoadOptions extends CheckOptions {
 }
 
 /**
- * Runs the entry module of a folder that was read. Throws `plugin_invalid` for files or an export that are no
+ * Runs the entry module of a folder that was read; messages do not say which, as whoever tells them does. Throws `plugin_invalid` for files or an export that are no
  * plugin and `plugin_load_failed` if the module throws or takes too long.
  */
 export async function loadPlugin(read: PluginFolder, options: LoadOptions): Promise<LoadedPlugin> {
   refuseProblems(read);
   const { folder, entry, manifest, isAsBuilt, remedy } = read;
-  if (entry === undefined || read.package === undefined) throw invalid(folder, []);
+  if (entry === undefined || read.package === undefined) throw invalid([]);
   const exported = await importEntry(entry, folder, options.timeoutMs);
   const files = {
     folder,
@@ -50,20 +50,20 @@ export async function loadPlugin(read: PluginFolder, options: LoadOptions): Prom
     isAsBuilt,
     remedy,
   };
-  const adopted = adoptPlugin(exported, folder, options);
+  const adopted = adoptPlugin(exported, options);
   const { id } = adopted.plugin;
   // SECURITY: it was chosen, configured and switched on as the plugin that its manifest says it is.
   if (manifest !== undefined && manifest.id !== id) {
-    const message = `${folder}: ${MANIFEST_FILE}/id is ${manifest.id}, and the code says ${id}. ${remedy}`;
+    const message = `${MANIFEST_FILE}/id is ${manifest.id}, and the code says ${id}. ${remedy}`;
     throw new OpenClawError('plugin_invalid', message);
   }
   return { ...adopted, files };
 }
 
 /** Checks what a module exported by default and takes it as a plugin. */
-export function adoptPlugin(exported: unknown, from: string, options: CheckOptions = {}): LoadedPlugin {
+export function adoptPlugin(exported: unknown, options: CheckOptions = {}): LoadedPlugin {
   const check = checkPlugin(exported, options);
-  if (!check.ok) throw invalid(from, check.problems);
+  if (!check.ok) throw invalid(check.problems);
   return { plugin: check.plugin, problems: check.problems };
 }
 
@@ -78,7 +78,7 @@ export async function importEntry(entry: string, folder: string, timeoutMs: numb
   } catch (thrown) {
     throw new OpenClawError(
       'plugin_load_failed',
-      `${folder}: the plugin failed while it was loaded: ${messageOf(thrown)}${placeIn(thrown, { folder, entry })}`,
+      `the plugin failed while it was loaded: ${messageOf(thrown)}${placeIn(thrown, { folder, entry })}`,
       { cause: thrown },
     );
   }
@@ -99,7 +99,7 @@ function placeIn(
   return thrown instanceof SyntaxError ? ` (to see where, run: node ${entry})` : '';
 }
 
-function invalid(folder: string, problems: readonly PluginProblem[]): OpenClawError {
+function invalid(problems: readonly PluginProblem[]): OpenClawError {
   const lines = problems.map(({ path, message }) => `the default export${path} ${message}`);
-  return new OpenClawError('plugin_invalid', `${folder}: ${lines.join('; ')}`);
+  return new OpenClawError('plugin_invalid', lines.join('; '));
 }

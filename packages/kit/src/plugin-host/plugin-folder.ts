@@ -84,9 +84,9 @@ export function problemTexts(problems: readonly FileProblem[]): readonly string[
 }
 
 /** Throws `plugin_invalid` with every problem of the folder, if there are any. */
-export function refuseProblems({ folder, problems }: PluginFolder): void {
+export function refuseProblems({ problems }: PluginFolder): void {
   if (problems.length === 0) return;
-  throw new OpenClawError('plugin_invalid', `${folder}: ${problemTexts(problems).join('; ')}`);
+  throw new OpenClawError('plugin_invalid', problemTexts(problems).join('; '));
 }
 
 async function readJson(folder: string, file: string, problems: FileProblem[]): Promise<unknown> {
@@ -137,7 +137,8 @@ async function findEntry(
       return refuse(`names ${entry}, which leads out of the folder`);
     return (await stat(file)).isFile() ? file : refuse(`names ${entry}, which is not a file`);
   } catch (thrown) {
-    return refuse(`names ${entry}, which cannot be found: ${messageOf(thrown)}`);
+    if (isAbsent(thrown)) return refuse(`names ${entry}, which is not there: is it built? npm run build`);
+    return refuse(`names ${entry}, which cannot be read: ${messageOf(thrown)}`);
   }
 }
 

@@ -52,7 +52,10 @@ export async function createPluginHost(options: PluginHostOptions): Promise<Plug
   const ids = new Map<string, Candidate>();
   // Those whose id is known are told apart before anything of them runs.
   const candidates = (await findCandidates(options)).filter((each) => isWanted(each, each.id));
-  const attempts = await Promise.all(candidates.map((each) => attempt(each, { diagnostics, limits })));
+  const { logger } = options;
+  const attempts = await Promise.all(
+    candidates.map((each) => attempt(each, { diagnostics, limits, logger })),
+  );
   const wanted = attempts.flatMap((each) =>
     each !== undefined && isWanted(each, each.loaded.plugin.id) ? [each] : [],
   );
@@ -111,7 +114,7 @@ function missingOf({ entries = {} }: PluginsConfig, started: ReadonlySet<string>
 /** Names every plugin that failed: one that threw while loading is known by its folder only. */
 function requiredIsMissing(id: string, diagnostics: readonly Diagnostic[]): OpenClawError {
   const failed = diagnostics.filter(({ subject }) => subject.startsWith('plugin:'));
-  const why = failed.map(({ message }) => message).join('; ');
+  const why = failed.map(({ subject, message }) => `${subject}: ${message}`).join('; ');
   return new OpenClawError(
     failed.some(({ code }) => code === 'plugin_load_failed') ? 'plugin_load_failed' : 'plugin_invalid',
     `plugins.entries.${id}.required: nothing runs without the plugin ${id}, which cannot be used. ${why}`,
@@ -122,13 +125,19 @@ type Loaded = Candidate & { readonly loaded: LoadedPlugin };
 
 async function attempt(
   candidate: Candidate,
-  { diagnostics, limits }: { readonly diagnostics: Diagnostic[]; readonly limits: PluginLimits },
+  {
+    diagnostics,
+    limits,
+    logger,
+  }: { readonly diagnostics: Diagnostic[]; readonly limits: PluginLimits; readonly logger: Logger },
 ): Promise<Loaded | undefined> {
   try {
     return { ...candidate, loaded: await candidate.load({ timeoutMs: limits.startMs }) };
   } catch (thrown) {
     const { code, message } = asOpenClawError(thrown, 'plugin_load_failed');
     diagnostics.push({ code, subject: `plugin:${candidate.place}`, message });
+    // With the whole stack of what its module threw, which the message leaves out.
+    logger.debug({ plugin: candidate.place, err: thrown }, 'a plugin could not be loaded');
     return undefined;
   }
 }
