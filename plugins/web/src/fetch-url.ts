@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { ToolProblem } from '@openclaw/plugin-sdk';
 import { httpGet } from './http-get.ts';
 import type { PlaceGuard } from './place-guard.ts';
-import { WebProblem } from './web-problem.ts';
 
 export interface FetchUrlOptions {
   readonly guard: PlaceGuard;
@@ -28,7 +28,7 @@ export async function fetchUrl(
     if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) return { url, answer };
     answer.destroy();
     if (redirects === maxRedirects)
-      throw new WebProblem(`More than ${maxRedirects} redirects, the last from ${url.origin}.`);
+      throw new ToolProblem(`More than ${maxRedirects} redirects, the last from ${url.origin}.`);
     url = parseUrl(location, url) ?? badRedirect(url);
     onRedirect?.();
   }
@@ -40,5 +40,5 @@ export function parseUrl(text: string, base?: URL): URL | undefined {
 }
 
 function badRedirect(from: URL): never {
-  throw new WebProblem(`${from.origin} redirects to something that is no URL.`);
+  throw new ToolProblem(`${from.origin} redirects to something that is no URL.`);
 }

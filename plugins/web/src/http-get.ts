@@ -9,7 +9,7 @@ import {
   createInflate,
   createZstdDecompress,
 } from 'node:zlib';
-import { WebProblem } from './web-problem.ts';
+import { ToolProblem } from '@openclaw/plugin-sdk';
 
 export interface GetOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export function httpGet(url: URL, { headers, lookup, signal }: GetOptions): Prom
   // Stays for the life of the request: it may fail again after it was given up.
   sent.on('error', reject);
   // A switch of protocols (101) ends the request with neither an answer nor an error.
-  sent.once('close', () => reject(new WebProblem(`${url.host} gave no answer that can be read.`)));
+  sent.once('close', () => reject(new ToolProblem(`${url.host} gave no answer that can be read.`)));
   sent.end();
   return promise;
 }
@@ -105,7 +105,7 @@ function decodersFor(answer: IncomingMessage): readonly Transform[] {
   const makers = encodings.toReversed().map((name) => DECODERS.get(name));
   if (makers.length > MAX_ENCODINGS || makers.includes(undefined)) {
     answer.destroy();
-    throw new WebProblem('The server sent the page in a compression that was not asked for.');
+    throw new ToolProblem('The server sent the page in a compression that was not asked for.');
   }
   return makers.flatMap((make) => make?.() ?? []);
 }

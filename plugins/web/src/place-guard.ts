@@ -1,8 +1,7 @@
 import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { boundText } from '@openclaw/plugin-sdk';
+import { boundText, ToolProblem } from '@openclaw/plugin-sdk';
 import { type AddressCheck, createAddressCheck } from './public-address.ts';
-import { WebProblem } from './web-problem.ts';
 
 /** Resolves a name to all of its addresses, as `dns.lookup` does. */
 export type ResolveAll = (
@@ -13,7 +12,7 @@ export type ResolveAll = (
 
 /** Decides where requests may go. */
 export interface PlaceGuard {
-  /** Throws a `WebProblem` for a URL that must not be requested. A name is not resolved yet. */
+  /** Throws a `ToolProblem` for a URL that must not be requested. A name is not resolved yet. */
   checkUrl(url: URL): void;
   /** For the connection itself: what it resolves to is checked, and nothing else is connected to. */
   lookupFor(url: URL): LookupFunction;
@@ -31,10 +30,10 @@ export function createPlaceGuard({ resolveAll, allowPrivate }: PlaceGuardOptions
   return {
     checkUrl(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-        throw new WebProblem('Only http and https URLs can be fetched.');
+        throw new ToolProblem('Only http and https URLs can be fetched.');
       }
       if (url.username !== '' || url.password !== '') {
-        throw new WebProblem('The URL holds a user name or password, and such are not sent.');
+        throw new ToolProblem('The URL holds a user name or password, and such are not sent.');
       }
       // A literal address is connected to without any look-up. The parser has made all its spellings one.
       const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -67,8 +66,8 @@ function placeOf({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port === '' ? (protocol === 'https:' ? '443' : '80') : port}`;
 }
 
-function notPublic(url: URL): WebProblem {
-  return new WebProblem(
+function notPublic(url: URL): ToolProblem {
+  return new ToolProblem(
     `${boundText(placeOf(url), 200)} is not on the public internet, and is not fetched. Whoever runs the Gateway can allow it in allowPrivate of the plugin web.`,
   );
 }

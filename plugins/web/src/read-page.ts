@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { ToolProblem } from '@openclaw/plugin-sdk';
 import { cleanText, decodeText } from './decode-text.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { readBody } from './http-get.ts';
 import { type MediaType, readMediaType } from './media-type.ts';
 import { prettyJson } from './pretty-json.ts';
-import { WebProblem } from './web-problem.ts';
 
 /** A page as text. */
 export interface Page {
@@ -24,7 +24,7 @@ interface ReadableText {
   readonly isCut?: boolean;
 }
 
-/** Reads the body of an answer; throws a `WebProblem` for what is no text. */
+/** Reads the body of an answer; throws a `ToolProblem` for what is no text. */
 export async function readPage(
   answer: IncomingMessage,
   options: {
@@ -70,11 +70,11 @@ async function makeReadable(
   return { title, text: markdown, isCut };
 }
 
-function refuseBinary(answer: IncomingMessage, type: MediaType, size: number | undefined): WebProblem {
+function refuseBinary(answer: IncomingMessage, type: MediaType, size: number | undefined): ToolProblem {
   answer.destroy();
   const length = size ?? Number(answer.headers['content-length'] ?? Number.NaN);
   const bytes = Number.isSafeInteger(length) ? `${length} bytes` : 'a size that is not told';
-  return new WebProblem(
+  return new ToolProblem(
     `That is no text, but ${type.name || 'an unknown type'} of ${bytes}; only text can be read.`,
   );
 }

@@ -1,4 +1,4 @@
-import { WebProblem } from './web-problem.ts';
+import { systemCode, ToolProblem } from '@openclaw/plugin-sdk';
 
 /** In words what went wrong on the way; codes that are not here are told as they are. */
 const PROBLEMS: ReadonlyMap<string, string> = new Map([
@@ -20,7 +20,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Runs a request. What went wrong on the way becomes a `WebProblem`; a cancelled call rejects with its own reason.
+ * Runs a request. What went wrong on the way becomes a `ToolProblem`; a cancelled call rejects with its own reason.
  * `deadline` is the part of the signal that is the time limit.
  */
 export async function explainRequest<Value>(
@@ -40,18 +40,16 @@ export async function explainRequest<Value>(
     return await request();
   } catch (thrown) {
     call.throwIfAborted();
-    if (thrown instanceof WebProblem) throw thrown;
-    if (deadline.aborted) throw new WebProblem(`${host()} took too long.`, { cause: thrown });
+    if (thrown instanceof ToolProblem) throw thrown;
+    if (deadline.aborted) throw new ToolProblem(`${host()} took too long.`, { cause: thrown });
     const code = codeOf(thrown);
     if (code === undefined) throw thrown;
-    throw new WebProblem(`${host()}: ${PROBLEMS.get(code) ?? code}.`, { cause: thrown });
+    throw new ToolProblem(`${host()}: ${PROBLEMS.get(code) ?? code}.`, { cause: thrown });
   }
 }
 
 function codeOf(thrown: unknown): string | undefined {
   // Several addresses were tried, and each failed.
   if (thrown instanceof AggregateError && !('code' in thrown)) return codeOf(thrown.errors[0]);
-  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
-    ? thrown.code
-    : undefined;
+  return systemCode(thrown);
 }

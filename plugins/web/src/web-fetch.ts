@@ -1,11 +1,17 @@
-import { boundText, defineTool, type FromSchema, type ToolDefinition } from '@openclaw/plugin-sdk';
+import {
+  boundText,
+  defineTool,
+  type FromSchema,
+  reportProblems,
+  type ToolDefinition,
+  ToolProblem,
+} from '@openclaw/plugin-sdk';
 import { fetchUrl, parseUrl } from './fetch-url.ts';
 import { createPlaceGuard, type ResolveAll } from './place-guard.ts';
 import { type Page, readPage } from './read-page.ts';
 import { explainRequest } from './request-problem.ts';
 import type { WebSettings } from './settings.ts';
 import { UNTRUSTED_NOTICE, untrustedText } from './untrusted-text.ts';
-import { reportProblems, WebProblem } from './web-problem.ts';
 
 const DEFAULT_CHARACTERS = 20_000;
 const MAX_CHARACTERS = 90_000;
@@ -97,7 +103,7 @@ export function createWebFetch(settings: WebSettings, resolveAll: ResolveAll): T
 }
 
 function noUrl(): never {
-  throw new WebProblem('The url is not one: it must be whole, such as https://example.com/page.');
+  throw new ToolProblem('The url is not one: it must be whole, such as https://example.com/page.');
 }
 
 function takePart({ text, ...page }: Page, wanted: number, maxCharacters: number): FetchDetails {

@@ -1,4 +1,11 @@
-import { boundText, defineTool, type FromSchema, type ToolDefinition } from '@openclaw/plugin-sdk';
+import {
+  boundText,
+  defineTool,
+  type FromSchema,
+  reportProblems,
+  type ToolDefinition,
+  ToolProblem,
+} from '@openclaw/plugin-sdk';
 import { cleanText } from './decode-text.ts';
 import { parseUrl } from './fetch-url.ts';
 import { httpGet, readBody } from './http-get.ts';
@@ -6,7 +13,6 @@ import { createPlaceGuard, type ResolveAll } from './place-guard.ts';
 import { explainRequest } from './request-problem.ts';
 import type { SearxngSettings, WebSettings } from './settings.ts';
 import { UNTRUSTED_NOTICE, untrustedText } from './untrusted-text.ts';
-import { reportProblems, WebProblem } from './web-problem.ts';
 
 const DEFAULT_LIMIT = 8;
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
@@ -96,7 +102,7 @@ function searchUrl(
 ): URL {
   const url = parseUrl('search', parseUrl(base.endsWith('/') ? base : `${base}/`));
   if (url === undefined)
-    throw new WebProblem(
+    throw new ToolProblem(
       'searxng.url of the plugin web is no URL. Whoever runs the Gateway can put that right.',
     );
   const parameters = {
@@ -133,11 +139,11 @@ async function ask(
       answer.statusCode === 403
         ? ' SearXNG answers so if its settings do not list json under search.formats.'
         : '';
-    throw new WebProblem(`The search endpoint answered with HTTP ${answer.statusCode}.${why}`);
+    throw new ToolProblem(`The search endpoint answered with HTTP ${answer.statusCode}.${why}`);
   }
   const { bytes, isCut } = await readBody(answer, { maxBytes: MAX_ANSWER_BYTES, signal });
   const json = isCut ? undefined : parseJson(new TextDecoder().decode(bytes));
-  if (json === undefined) throw new WebProblem('The search endpoint did not answer with JSON.');
+  if (json === undefined) throw new ToolProblem('The search endpoint did not answer with JSON.');
   return json;
 }
 
@@ -153,7 +159,7 @@ function parseJson(text: string): unknown {
 function readResults(answer: unknown): readonly SearchResult[] {
   const list =
     typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : undefined;
-  if (!Array.isArray(list)) throw new WebProblem('The search endpoint did not answer as SearXNG does.');
+  if (!Array.isArray(list)) throw new ToolProblem('The search endpoint did not answer as SearXNG does.');
   return list.flatMap(readResult);
 }
 
