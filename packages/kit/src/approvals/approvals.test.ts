@@ -365,6 +365,12 @@ describe('a caller that cannot wait', () => {
     expect(await gate.request(asked(), { signal })).toMatchObject({ outcome: 'unanswered' });
   });
 
+  it('leaves no question open for less than others', async () => {
+    await approvals.unattended({ openForMs: 1 }).request(asked(), { signal });
+    await vi.advanceTimersByTimeAsync(MINUTE - 1);
+    expect(await approvals.list()).toHaveLength(1);
+  });
+
   it('holds no more than 20 questions of a session open for longer than others', async () => {
     const gate = approvals.unattended({ openForMs: 60 * MINUTE });
     for (let n = 0; n < 22; n += 1) await gate.request(asked({ arguments: { n } }), { signal });

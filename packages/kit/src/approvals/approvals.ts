@@ -37,7 +37,7 @@ export interface Approvals extends ApprovalGate {
 }
 
 export interface UnattendedOptions {
-  /** Milliseconds, for who comes back late; the first 20 questions of a session are open so long. Default `timeoutMs`. */
+  /** Milliseconds, if more than `timeoutMs`, for who comes back late; 20 questions of a session may be open so long. */
   readonly openForMs?: number;
 }
 
@@ -79,7 +79,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
 
   async function ask(
     asked: Asked,
-    { signal, prompt, waits = true, openForMs = timeoutMs }: AskOptions,
+    { signal, prompt, waits = true, openForMs = 0 }: AskOptions,
   ): Promise<ApprovalAnswer> {
     if (signal.aborted) return { outcome: 'cancelled' };
     const { run, tool } = asked;
@@ -88,9 +88,9 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     const left = await findLeftOver({ ...asked, argumentsHash }, { waits });
     if (left !== undefined) return left;
 
-    const mayBeOpenMs = openForMs > timeoutMs && (await isCrowded(run)) ? timeoutMs : openForMs;
+    const isLonger = openForMs > timeoutMs && !(await isCrowded(run));
     const at = clock();
-    const expiresAt = new Date(at.getTime() + mayBeOpenMs).toISOString();
+    const expiresAt = new Date(at.getTime() + (isLonger ? openForMs : timeoutMs)).toISOString();
     const approvalId = newApprovalId(expiresAt);
     const request: ApprovalRequest = { ...asked, approvalId, requestedAt: at.toISOString(), expiresAt };
     using _waiting = waits ? waiters.waitFor(approvalId) : undefined;
