@@ -1,4 +1,5 @@
 export { checkPolicyRules, type PolicyRuleProblem } from './check-rules.ts';
+export { findIdleRules } from './find-idle-rules.ts';
 export {
   DEFAULT_LAYER,
   type ExplainedPolicy,
@@ -7,11 +8,13 @@ export {
   UNRESTRICTED_RULE,
 } from './resolve-policy.ts';
 export type {
+  AbsentOwner,
   LayerExplanation,
   MatchedRule,
   PolicyExplanation,
   PolicyLayer,
   PolicyRules,
   PolicySubject,
+  PresentTools,
 } from './rules.ts';
 export { GROUP_PREFIX, TOOL_GROUPS, TOOL_PROFILES, type ToolGroup, type ToolProfile } from './vocabulary.ts';

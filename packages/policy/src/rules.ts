@@ -41,3 +41,15 @@ export interface PolicyExplanation {
   /** For an optional tool: the allow rule that turns it on, if any does. */
   readonly turnedOnBy?: { readonly layer: string; readonly rule: string };
 }
+
+/** Whose tools cannot be seen now: of a plugin that is off, or a server that is off or not ready. */
+export interface AbsentOwner {
+  readonly source: 'openclaw' | 'mcp';
+  readonly owner: string;
+}
+
+export interface PresentTools {
+  readonly tools: readonly ToolRef[];
+  /** A rule that may be about one of their tools is not told. */
+  readonly absent?: readonly AbsentOwner[];
+}
