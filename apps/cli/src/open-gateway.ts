@@ -12,7 +12,7 @@ interface OpenGatewayOptions {
   readonly mcpWaitMs?: number;
 }
 
-const MCP_WAIT_MS = 20_000;
+export const MCP_WAIT_MS = 20_000;
 
 /** The configured system in this process; what it had to leave out is told on stderr. Dispose it. */
 export async function openGateway(

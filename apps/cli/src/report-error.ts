@@ -1,3 +1,4 @@
+import type { ConfigProblem } from '@openclaw/config';
 import { asOpenClawError, type Diagnostic, oneLine } from '@openclaw/contracts';
 import type { Cli } from './cli.ts';
 
@@ -15,5 +16,12 @@ export function reportError({ stderr, env }: Cli, thrown: unknown): void {
 export function warnOf({ stderr }: Cli, diagnostics: readonly Diagnostic[]): void {
   for (const { code, subject, message } of diagnostics) {
     stderr.write(`openclaw: warning: ${oneLine(`${subject}: ${message}`)} (${code})\n`);
+  }
+}
+
+/** Rules that fit no tool, which may be why one is missing or is not stopped. */
+export function warnOfIdleRules({ stderr }: Cli, rules: readonly ConfigProblem[]): void {
+  for (const { path, message } of rules) {
+    stderr.write(`openclaw: warning: ${oneLine(`${path} ${message}`)}\n`);
   }
 }

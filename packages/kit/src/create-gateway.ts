@@ -10,6 +10,7 @@ import { createApprovals } from './approvals/approvals.ts';
 import { createFileApprovalStore } from './approvals/file-approval-store.ts';
 import { createBridgeProvider } from './bridge-offer.ts';
 import type { Gateway, GatewayOptions } from './gateway.ts';
+import { listIdleRules } from './idle-rules.ts';
 import { configuredModel, takeInventory } from './inventory.ts';
 import { createListeners } from './listeners.ts';
 import { anchorServers } from './mcp-servers.ts';
@@ -126,6 +127,7 @@ function toGateway(scope: Scope, running: AsyncDisposableStack): Gateway {
     sessions,
     approvals: scope.get(SERVICES.approvals),
     inventory: (options) => takeInventory(scope, options),
+    idleRules: () => listIdleRules(scope),
     weighSurfaces: (options) => weighSurfaces(scope, options),
     mcpStatus: () => scope.get(SERVICES.mcp).status(),
     diagnostics: () => [...plugins.diagnostics, ...scope.get(SERVICES.skills).diagnostics],

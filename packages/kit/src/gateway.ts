@@ -1,6 +1,6 @@
 import type { ToolSession, ToolSessionRequest } from '@openclaw/agent';
 import type { CatalogSnapshot } from '@openclaw/catalog';
-import type { OpenClawConfig } from '@openclaw/config';
+import type { ConfigProblem, OpenClawConfig } from '@openclaw/config';
 import type {
   ApprovalGate,
   CallOutcome,
@@ -102,6 +102,11 @@ export interface Gateway extends AsyncDisposable {
     /** `<provider>/<model>`; unset means the agent's. Throws `model_unknown`. */
     readonly model?: string;
   }): Promise<ToolInventory>;
+  /**
+   * Rules of the configuration that fit no tool there is now, as a misspelt name does: `tools.deny[0]`. Tools of
+   * servers and plugins that are off or not ready may yet be meant, and make no rule idle.
+   */
+  idleRules(): Promise<readonly ConfigProblem[]>;
   /**
    * What each surface would put before the conversation in every request of the agent's runs, planned as a run is and
    * never sent. Throws `model_unknown`, and what planning throws.

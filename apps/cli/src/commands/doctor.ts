@@ -1,10 +1,11 @@
 import process from 'node:process';
 import { createCodeBridge, type IsolationReport } from '@openclaw/code-bridge';
-import { loadConfig, resolveStateDir } from '@openclaw/config';
+import { type ConfigProblem, loadConfig, resolveStateDir } from '@openclaw/config';
 import { asOpenClawError, type Diagnostic, SILENT_LOGGER } from '@openclaw/contracts';
 import { createGateway } from '@openclaw/kit';
 import { type Cli, outputWidth } from '../cli.ts';
 import { ExitStatus } from '../exit-status.ts';
+import { MCP_WAIT_MS } from '../open-gateway.ts';
 import { count } from '../output/count.ts';
 import { printJson } from '../output/print.ts';
 import { printableLine } from '../output/printable.ts';
@@ -51,6 +52,7 @@ async function examineConfig(cli: Cli): Promise<readonly Finding[]> {
       stateDir,
       env: cli.env,
       logger: SILENT_LOGGER,
+      mcpWaitMs: MCP_WAIT_MS,
     });
     const models = gateway.models.length;
     const providers = Object.keys(config.models?.providers ?? {}).length;
@@ -65,6 +67,7 @@ async function examineConfig(cli: Cli): Promise<readonly Finding[]> {
             detail: `${count(providers, 'provider')}, ${count(models, 'model')} listed`,
           },
       ...gateway.diagnostics().map(leftOut),
+      ...(await gateway.idleRules()).map(idleRule),
     ];
   } catch (thrown) {
     const { code, message } = asOpenClawError(thrown);
@@ -74,6 +77,10 @@ async function examineConfig(cli: Cli): Promise<readonly Finding[]> {
 
 function leftOut({ code, subject, message }: Diagnostic): Finding {
   return { check: subject, state: 'warning', detail: `${message} (${code})` };
+}
+
+function idleRule({ path, message }: ConfigProblem): Finding {
+  return { check: path, state: 'warning', detail: message };
 }
 
 async function verifyIsolation(): Promise<IsolationReport> {

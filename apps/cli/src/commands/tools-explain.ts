@@ -6,6 +6,7 @@ import { openGateway } from '../open-gateway.ts';
 import { printJson } from '../output/print.ts';
 import { printableLine } from '../output/printable.ts';
 import { renderTable } from '../output/render-table.ts';
+import { warnOfIdleRules } from '../report-error.ts';
 import { createTextLogger } from '../text-logger.ts';
 import { type CatalogFlags, CLI_CHANNEL } from '../tools/open-catalog.ts';
 import { ofPluginThatIsOff } from '../tools/plugin-that-is-off.ts';
@@ -29,6 +30,7 @@ export async function explainTool(cli: Cli, idOrName: string, flags: ToolsExplai
     ...(flags.model === undefined ? {} : { model: flags.model }),
   });
   const explained = inventory.explain(idOrName);
+  warnOfIdleRules(cli, await gateway.idleRules());
   if (explained.length === 0)
     throw await ofPluginThatIsOff(cli, { idOrName, thrown: notThere(inventory, idOrName) });
   if (flags.json === true) {

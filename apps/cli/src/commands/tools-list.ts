@@ -2,6 +2,7 @@ import { type ToolSource, toolRef } from '@openclaw/contracts';
 import { type Cli, outputWidth } from '../cli.ts';
 import { count } from '../output/count.ts';
 import { printJson } from '../output/print.ts';
+import { warnOfIdleRules } from '../report-error.ts';
 import { type CatalogFlags, openCatalog } from '../tools/open-catalog.ts';
 import { renderTools } from '../tools/render-tools.ts';
 
@@ -15,6 +16,7 @@ export async function listTools(cli: Cli, flags: ToolsListFlags): Promise<void> 
   const tools = catalog.everything.entries.filter(
     ({ source }) => flags.source === undefined || source === flags.source,
   );
+  if (catalog.everything.entries.length === 0) warnOfIdleRules(cli, await catalog.idleRules());
   if (flags.json === true) {
     const items = tools.map((tool) => ({
       ...toolRef(tool),

@@ -289,3 +289,44 @@ describe('openclaw tools explain', () => {
     expect(stderr).toContain('openclaw:core:read');
   });
 });
+
+describe('rules that fit no tool', () => {
+  it('POL-1, POL-5: an empty list says which rule fits nothing, and what was meant; so do explain and doctor', async () => {
+    await using house = await makeHouse({ tools: { allow: ['wrte'], deny: ['mcp:everythng:*', 'exec'] } });
+    const told = 'tools.allow[0] "wrte" fits no tool there is now; did you mean write?';
+
+    const listed = await house.run('tools', 'list');
+    const explained = await house.run('tools', 'explain', 'write');
+    const examined = await house.run('doctor', '--json');
+
+    expect(listed).toMatchObject({ code: 0, stdout: '0 tools\n' });
+    expect(listed.stderr).toContain(`openclaw: warning: ${told}\n`);
+    expect(explained.stderr).toContain(told);
+    const { findings } = JSON.parse(examined.stdout);
+    expect(findings).toContainEqual({
+      check: 'tools.allow[0]',
+      state: 'warning',
+      detail: '"wrte" fits no tool there is now; did you mean write?',
+    });
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'tools.deny[0]', state: 'warning' }));
+    expect(findings).not.toContainEqual(expect.objectContaining({ check: 'tools.deny[1]' }));
+  });
+
+  it('POL-1: a server that is off, and a plugin that is off, make no rule idle', async () => {
+    await using house = await makeHouse({
+      mcp: { servers: { off: { command: 'none', enabled: false }, gone: { command: '/nowhere/server' } } },
+      plugins: { entries: { memory: { enabled: false }, shell: { enabled: false } } },
+      tools: {
+        allow: ['group:fs', 'memory_add', 'exec'],
+        deny: ['mcp:off:*', 'gone/x', 'drop_table', 'tool_call'],
+      },
+    });
+
+    const { code, stdout } = await house.run('doctor', '--json');
+
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).findings).not.toContainEqual(
+      expect.objectContaining({ check: expect.stringMatching(/^tools\./u) }),
+    );
+  });
+});

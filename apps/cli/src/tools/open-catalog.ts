@@ -1,4 +1,5 @@
 import { type CatalogSnapshot, createCatalogCache } from '@openclaw/catalog';
+import type { ConfigProblem } from '@openclaw/config';
 import type { Diagnostic } from '@openclaw/contracts';
 import type { Cli } from '../cli.ts';
 import { warnOf } from '../report-error.ts';
@@ -19,6 +20,8 @@ export interface OpenCatalog extends AsyncDisposable {
   /** Tools that are in neither, as they could not be taken; told already. */
   readonly leftOut: readonly Diagnostic[];
   readonly searchDefaultLimit: number;
+  /** Rules that fit no tool, which may be why there are none. */
+  idleRules(): Promise<readonly ConfigProblem[]>;
 }
 
 /** The channel by which policy knows calls and inventories of this program. */
@@ -50,6 +53,7 @@ async function openConfigured(cli: Cli, { agent }: CatalogFlags): Promise<OpenCa
       everything,
       leftOut: diagnostics.filter(({ code }) => code === 'tool_invalid'),
       searchDefaultLimit: settings.searchDefaultLimit,
+      idleRules: () => gateway.idleRules(),
       [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose](),
     };
   } catch (thrown) {
@@ -75,6 +79,7 @@ async function openFile(cli: Cli, path: string): Promise<OpenCatalog> {
     everything: snapshot,
     leftOut: diagnostics,
     searchDefaultLimit: FILE_SEARCH_LIMIT,
+    idleRules: () => Promise.resolve([]),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }
