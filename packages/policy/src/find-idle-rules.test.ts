@@ -23,6 +23,7 @@ describe('findIdleRules', () => {
     { rule: 'calender/create_event', meant: 'calendar/create_event', why: 'a misspelt plugin' },
     { rule: 'openclaw:files:read', meant: 'openclaw:core:read', why: 'a core tool under its plugin' },
     { rule: 'mcp:everything', meant: 'mcp:everything:*', why: 'an id without a name' },
+    { rule: 'files/*', meant: 'group:fs', why: 'the plugin of core tools' },
     { rule: 'fs', meant: 'group:fs', why: 'a group without group:' },
     { rule: 'filesystem', meant: 'group:fs', why: 'another word for a group' },
   ])('POL-1: $rule fits no tool, as $why; $meant is meant', ({ rule, meant }) => {
@@ -72,7 +73,8 @@ describe('findIdleRules', () => {
   });
 
   it('proposes nothing where nothing is near, and says that a caller may bring it', () => {
-    const [named, owned] = idle({ deny: ['launch_the_rocket', 'mcp:qqqqqq:x'] });
+    const [named, owned, other] = idle({ deny: ['launch_the_rocket', 'mcp:qqqqqq:x', 'gitlab/read'] });
+    expect(other?.message).toMatch(/now$/u);
     expect(named?.message).toMatch(/now, unless a caller brings one$/u);
     expect(owned?.message).toMatch(/now$/u);
   });

@@ -1,4 +1,4 @@
-import { closestName, type ToolRef } from '@openclaw/contracts';
+import { CORE_OWNER, closestName, type ToolRef } from '@openclaw/contracts';
 import { closestGroup } from './closest-group.ts';
 import type { PatternUse } from './compile-pattern.ts';
 import type { PresentTools } from './rules.ts';
@@ -29,7 +29,7 @@ interface Writing {
   readonly write: (owner: string, name: string) => string;
 }
 
-/** Of a known owner the nearest name; else the owner who has a tool of that very name; else the nearest owner. */
+/** Of a known owner the nearest name; else the nearest owner; else what a plugin of core is known by. */
 function suggestOwned(
   { owner, name }: Owned,
   { tools, absent = [] }: PresentTools,
@@ -44,24 +44,27 @@ function suggestOwned(
     );
     if (near !== undefined) return write(owner, near);
   }
-  const same = tools.find((tool) => tool.name === name);
-  if (same !== undefined) return write(same.owner, same.name);
   const owners = new Set([...tools, ...absent].map((each) => each.owner).filter((each) => each !== owner));
   const near = closestName(owner, [...owners]);
-  return near === undefined ? undefined : write(near, name === '' ? '*' : name);
+  if (near !== undefined) return write(near, name === '' ? '*' : name);
+  // Tools of the plugins `files` and `shell` are core's, and who looks for them there writes that.
+  if (!isGroupWord(owner)) return undefined;
+  const core = tools.find((tool) => tool.owner === CORE_OWNER && tool.name === name);
+  return core === undefined ? closestGroup(owner) : write(core.owner, core.name);
 }
 
 /** A bare name: a group without its `group:`, a tool, and for `allow`, which fits no server's tool by name, its id. */
 function suggestName(text: string, use: PatternUse, tools: readonly ToolRef[]): string | undefined {
-  const isGroup = [...TOOL_GROUPS].some(([name, { mistakenFor = [] }]) =>
-    [name, ...mistakenFor].includes(text),
-  );
-  if (isGroup) return closestGroup(text);
+  if (isGroupWord(text)) return closestGroup(text);
   const rules = new Map(
     tools.map((tool) => [tool.name, use === 'grant' && tool.source !== 'openclaw' ? tool.id : tool.name]),
   );
   const near = closestName(text, [...rules.keys()]);
   return near === undefined ? closestGroup(text) : rules.get(near);
+}
+
+function isGroupWord(word: string): boolean {
+  return [...TOOL_GROUPS].some(([name, { mistakenFor = [] }]) => [name, ...mistakenFor].includes(word));
 }
 
 function ofSource({ tools, absent = [] }: PresentTools, source: string): PresentTools {

@@ -17,16 +17,14 @@ async function refusePluginProblems({ env }: Cli, { config, baseDir, path }: Loa
   // Only files that speak of plugins need it, and it takes a while to load.
   const { listPlugins } = await import('@openclaw/kit');
   const known = await listPlugins({ plugins, baseDir, stateDir: resolveStateDir(env) });
-  const wrong = known.filter(({ configProblems }) => configProblems !== undefined);
-  if (wrong.length === 0) return;
-  const problems = wrong.flatMap(({ configProblems = [] }) => configProblems);
-  const ids = wrong.map(({ id }) => id).join(', ');
-  const lines = [
-    `The configuration ${path} is not valid:`,
-    ...problems.map((problem) => `  ${problem.path}: ${problem.message}`),
-    `Left out until this is mended: ${ids}.`,
-  ];
-  throw new OpenClawError('config_invalid', lines.join('\n'), {
-    data: { path, problems: problems.map((problem) => ({ path: problem.path, message: problem.message })) },
-  });
+  const problems = known.flatMap(({ id, configProblems = [] }) =>
+    configProblems.map((problem) => ({
+      path: problem.path,
+      message: `${problem.message}; the plugin ${id} is left out until this is mended`,
+    })),
+  );
+  if (problems.length === 0) return;
+  const lines = problems.map((problem) => `  ${problem.path}: ${problem.message}`);
+  const text = [`The configuration ${path} is not valid:`, ...lines].join('\n');
+  throw new OpenClawError('config_invalid', text, { data: { path, problems } });
 }
