@@ -19,7 +19,7 @@ const OWNERS: ReadonlySet<string> = new Set(['core', 'shell']);
 const EXEC_REASON = 'the command runs on this machine, with the rights of the Gateway';
 
 /** Asks a person about each `exec`, and about each text for a running program, as the configuration says. */
-export function askApproval(host: () => ShellHost | undefined): BeforeToolCall {
+export function askApproval(host: ShellHost): BeforeToolCall {
   const hook: PluginHook<
     (sight: ToolCallSight) => { readonly action: 'ask'; readonly reason: string } | undefined
   > = {
@@ -28,23 +28,20 @@ export function askApproval(host: () => ShellHost | undefined): BeforeToolCall {
       const { tool } = sight;
       if (tool.source !== 'openclaw' || !OWNERS.has(tool.owner)) return undefined;
       if (tool.name !== 'exec' && tool.name !== 'process') return undefined;
-      const reason = reasonToAsk(sight, host());
+      const reason = reasonToAsk(sight, host);
       return reason === undefined ? undefined : { action: 'ask', reason };
     },
   };
   return hook;
 }
 
-function reasonToAsk(
-  { tool, arguments: args, run }: ToolCallSight,
-  host: ShellHost | undefined,
-): string | undefined {
-  if (host?.settings.approval === 'never') return undefined;
-  if (tool.name === 'exec') return host !== undefined && isListed(args, host) ? undefined : EXEC_REASON;
+function reasonToAsk({ tool, arguments: args, run }: ToolCallSight, host: ShellHost): string | undefined {
+  if (host.settings.approval === 'never') return undefined;
+  if (tool.name === 'exec') return isListed(args, host) ? undefined : EXEC_REASON;
   // To read, signal or end what was approved is part of that; to type into it is as much as a new command.
   if (args['action'] !== 'write') return undefined;
   const id = String(args['id']);
-  const command = host?.programs.find(ownerOf(run), id)?.command;
+  const command = host.programs.find(ownerOf(run), id)?.command;
   return `the text goes to the running program ${id}${command === undefined ? '' : `: ${JSON.stringify(boundText(command, 200))}`}`;
 }
 

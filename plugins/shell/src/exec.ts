@@ -1,8 +1,10 @@
 import {
   defineTool,
   type FromSchema,
+  reportProblems,
   type ToolContext,
   type ToolDefinition,
+  ToolProblem,
   type ToolResult,
 } from '@openclaw/plugin-sdk';
 import { summarizeOutput } from './output-file.ts';
@@ -11,7 +13,6 @@ import { programEnv } from './program-env.ts';
 import type { TableEntry } from './program-table.ts';
 import { PROGRAM_VIEW_SCHEMA, showStatus, statusOf } from './program-view.ts';
 import { ownerOf, type ShellHost } from './shell-host.ts';
-import { reportProblems, ShellProblem } from './shell-problem.ts';
 import { startFolder } from './start-folder.ts';
 
 const MAX_COMMAND_CHARACTERS = 20_000;
@@ -117,14 +118,14 @@ export function createExec(host: ShellHost): ToolDefinition {
 async function start(host: ShellHost, input: ExecInput, context: ToolContext): Promise<TableEntry> {
   const { settings, env, programs, graceMs } = host;
   if ([input.command, ...(input.args ?? [])].some((text) => text.includes('\0'))) {
-    throw new ShellProblem('A command must not hold NUL.');
+    throw new ToolProblem('A command must not hold NUL.');
   }
   if (input.args !== undefined && input.command.startsWith('-')) {
-    throw new ShellProblem('With args, command is the program to run, and no option.');
+    throw new ToolProblem('With args, command is the program to run, and no option.');
   }
   const isBackground = input.background === true;
   if (isBackground && input.timeoutMs !== undefined) {
-    throw new ShellProblem('timeoutMs is not for background: such a program is ended with process.');
+    throw new ToolProblem('timeoutMs is not for background: such a program is ended with process.');
   }
   const cwd = await startFolder(context.workspaceDir, input.cwd ?? '.');
   const childEnv = await programEnv(env, { ...settings, workspaceDir: context.workspaceDir });

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { systemCode, ToolProblem } from '@openclaw/plugin-sdk';
 import { printableOutput } from './printable-output.ts';
-import { ShellProblem, systemCode } from './shell-problem.ts';
 
 /** A file that a program's output goes to, and how much is in it by now. */
 export interface OutputFile {
@@ -64,7 +64,7 @@ async function openOutput(path: string): Promise<FileHandle> {
     return await open(path);
   } catch (thrown) {
     if (systemCode(thrown) !== 'ENOENT') throw thrown;
-    throw new ShellProblem('The output is gone: something has removed its file.');
+    throw new ToolProblem('The output is gone: something has removed its file.');
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { systemCode } from '@openclaw/plugin-sdk';
 import { killMarked } from './process-group.ts';
-import { systemCode } from './shell-problem.ts';
 
 /** By the process that made it and the mark of its programs. */
 const NAME = /^run-(\d+)-([0-9a-f]{24})$/;

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { systemCode } from './shell-problem.ts';
+import { systemCode } from '@openclaw/plugin-sdk';
 
 /** The environment variable by which programs that left their group are still known as ours. */
 export const MARK_VARIABLE = 'OPENCLAW_EXEC';

@@ -2,14 +2,15 @@ import {
   boundText,
   defineTool,
   type FromSchema,
+  reportProblems,
   type ToolDefinition,
+  ToolProblem,
   type ToolResult,
 } from '@openclaw/plugin-sdk';
 import { readPage } from './output-file.ts';
 import type { TableEntry } from './program-table.ts';
 import { PROGRAM_VIEW_SCHEMA, showStatus, viewProgram } from './program-view.ts';
 import { ownerOf, type ShellHost } from './shell-host.ts';
-import { reportProblems, ShellProblem } from './shell-problem.ts';
 
 const MAX_WAIT_MS = 60_000;
 /** How long a program may leave its input unread. Milliseconds. */
@@ -113,12 +114,12 @@ export function createProcess(host: ShellHost): ToolDefinition {
 
 function findEntry({ programs }: ShellHost, owner: string, id: string | undefined): TableEntry {
   if (id === undefined)
-    throw new ShellProblem('id is missing: say which program. The action list tells them.');
+    throw new ToolProblem('id is missing: say which program. The action list tells them.');
   const entry = programs.find(owner, id);
   if (entry !== undefined) return entry;
   const known = programs.list(owner).map((each) => each.id);
   const hint = known.length === 0 ? 'There are none in this session.' : `There is ${known.join(', ')}.`;
-  throw new ShellProblem(
+  throw new ToolProblem(
     `No program has the id ${boundText(id, 40)}. ${hint} One whose output was shown whole is not kept.`,
   );
 }
@@ -147,7 +148,7 @@ async function write(
   options: { readonly text: string; readonly close: boolean; readonly signal: AbortSignal },
 ): Promise<void> {
   const { id, program } = entry;
-  if (options.text === '' && !options.close) throw new ShellProblem('text is missing: say what to write.');
+  if (options.text === '' && !options.close) throw new ToolProblem('text is missing: say what to write.');
   const deadline = AbortSignal.timeout(WRITE_WAIT_MS);
   const taken = await program.write(options.text, {
     close: options.close,
@@ -157,12 +158,12 @@ async function write(
   const why = deadline.aborted
     ? 'does not read its input; the text waits there for it'
     : 'takes no input, or has ended';
-  throw new ShellProblem(`${id} ${why}.`);
+  throw new ToolProblem(`${id} ${why}.`);
 }
 
 function sendSignal({ id, program }: TableEntry, signal: NodeJS.Signals | undefined): void {
-  if (signal === undefined) throw new ShellProblem('signal is missing: say which one.');
-  if (!program.signal(signal)) throw new ShellProblem(`${id} has ended, so there is nothing to signal.`);
+  if (signal === undefined) throw new ToolProblem('signal is missing: say which one.');
+  if (!program.signal(signal)) throw new ToolProblem(`${id} has ended, so there is nothing to signal.`);
 }
 
 function showPrograms(entries: readonly TableEntry[]): ToolResult<ProcessDetails> {

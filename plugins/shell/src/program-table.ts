@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ToolProblem } from '@openclaw/plugin-sdk';
 import { makeOutputFolder } from './output-folder.ts';
 import { killMarked } from './process-group.ts';
 import { type Program, type ProgramOptions, startProgram } from './program.ts';
-import { ShellProblem } from './shell-problem.ts';
 
 /** A program under the id by which its own session can ask for it. */
 export interface TableEntry {
@@ -40,16 +40,16 @@ export class ProgramTable implements AsyncDisposable {
   readonly #starting = new Set<Promise<TableEntry>>();
   #isClosed = false;
 
-  /** Throws a `ShellProblem` if too many run already. */
+  /** Throws a `ToolProblem` if too many run already. */
   async start(options: NewProgram): Promise<TableEntry> {
-    if (this.#isClosed) throw new ShellProblem('The host is stopping, so no program is started any more.');
+    if (this.#isClosed) throw new ToolProblem('The host is stopping, so no program is started any more.');
     if (this.#running().length + this.#starting.size >= options.maxRunning) {
       const ids = this.list(options.owner).flatMap(({ id, program }) =>
         program.end === undefined ? [id] : [],
       );
       const own =
         ids.length === 0 ? '' : ` Yours are ${ids.join(', ')}: wait for one, or kill it with process.`;
-      throw new ShellProblem(`${options.maxRunning} programs run already, which is the limit.${own}`);
+      throw new ToolProblem(`${options.maxRunning} programs run already, which is the limit.${own}`);
     }
     const starting = this.#start(options);
     this.#starting.add(starting);

@@ -4,11 +4,10 @@ import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { messageOf } from '@openclaw/plugin-sdk';
+import { messageOf, systemCode, ToolProblem } from '@openclaw/plugin-sdk';
 import type { OutputFile } from './output-file.ts';
 import { openOutputPipe } from './output-pipe.ts';
 import { killMarked, MARK_VARIABLE, signalGroup } from './process-group.ts';
-import { ShellProblem, systemCode } from './shell-problem.ts';
 
 export interface ProgramOptions {
   readonly argv: readonly string[];
@@ -37,7 +36,7 @@ export interface ProgramEnd {
 /** How long the output of a program that has ended may be held open by what it left behind. Milliseconds. */
 const DRAIN_MS = 1_000;
 
-/** Starts a program as the leader of a group of its own. Throws a `ShellProblem` if that cannot be done. */
+/** Starts a program as the leader of a group of its own. Throws a `ToolProblem` if that cannot be done. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { argv, cwd, env, mark, outputPath, input } = options;
   const pipe = await openOutputPipe(join(tmpdir(), `openclaw-${mark}pipe`), env);
@@ -59,7 +58,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     pipe.reader.destroy();
     await file?.close();
     await rm(outputPath, { force: true });
-    throw new ShellProblem(`The program could not be started: ${messageOf(thrown)}.`);
+    throw new ToolProblem(`The program could not be started: ${messageOf(thrown)}.`);
   } finally {
     await pipe.closeWriteFd();
   }

@@ -1,4 +1,4 @@
-import { defineToolPlugin, type ToolPlugin } from '@openclaw/plugin-sdk';
+import { defineToolPlugin, type PluginContext, type ToolPlugin } from '@openclaw/plugin-sdk';
 import { askApproval } from './ask-approval.ts';
 import { createExec } from './exec.ts';
 import { createProcess } from './process.ts';
@@ -22,25 +22,30 @@ const DEFAULT_GRACE_MS = 2_000;
 export function createShellPlugin(options: ShellPluginOptions = {}): ToolPlugin {
   const { env = process.env, platform = process.platform, graceMs = DEFAULT_GRACE_MS } = options;
   const programs = new ProgramTable();
-  let host: ShellHost | undefined;
+  const hostOf = ({ config }: Pick<PluginContext, 'config'>): ShellHost => ({
+    settings: readSettings(config),
+    env,
+    programs,
+    graceMs,
+  });
   return defineToolPlugin({
     id: 'shell',
     name: 'Shell',
     description:
       'Run programs in the workspace, each approved by a person unless the configuration says otherwise.',
     configSchema: CONFIG_SCHEMA,
-    tools({ config, logger }) {
+    tools(context) {
       if (platform === 'win32') {
-        logger.warn(
+        context.logger.warn(
           { plugin: 'shell' },
           'exec and process are not there on Windows, which has no process groups',
         );
         return [];
       }
-      host = { settings: readSettings(config), env, programs, graceMs };
+      const host = hostOf(context);
       return [createExec(host), createProcess(host)];
     },
-    hooks: { before_tool_call: askApproval(() => host) },
+    hooks: (context) => ({ before_tool_call: askApproval(hostOf(context)) }),
     dispose: () => programs[Symbol.asyncDispose](),
   });
 }

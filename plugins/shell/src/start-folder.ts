@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises';
-import { resolveInWorkspace } from '@openclaw/plugin-sdk';
-import { ShellProblem, systemCode } from './shell-problem.ts';
+import { resolveInWorkspace, systemCode, ToolProblem } from '@openclaw/plugin-sdk';
 
-/** The real folder that a program starts in. Throws a `ShellProblem` for one that is not in the workspace. */
+/** The real folder that a program starts in. Throws a `ToolProblem` for one that is not in the workspace. */
 export async function startFolder(workspaceDir: string, folder: string): Promise<string> {
   const found = await resolveInWorkspace(workspaceDir, folder);
-  if (!found.ok) throw new ShellProblem(`cwd: ${found.problem}`);
+  if (!found.ok) throw new ToolProblem(`cwd: ${found.problem}`);
   const { real, shown } = found;
-  if (!(await isFolder(real))) throw new ShellProblem(`cwd: ${shown} is no folder of the workspace.`);
+  if (!(await isFolder(real))) throw new ToolProblem(`cwd: ${shown} is no folder of the workspace.`);
   return real;
 }
 
