@@ -1,6 +1,7 @@
 import { loadConfig, resolveStateDir } from '@openclaw/config';
 import type { Logger } from '@openclaw/contracts';
 import { createGateway, type Gateway } from '@openclaw/kit';
+import { checkPolicyRules } from '@openclaw/policy';
 import type { Cli } from './cli.ts';
 import { warnOf } from './report-error.ts';
 
@@ -20,7 +21,7 @@ export async function openGateway(
   logger: Logger,
   { mcpWaitMs = MCP_WAIT_MS }: OpenGatewayOptions = {},
 ): Promise<Gateway> {
-  const { config, baseDir } = await loadConfig({ env: cli.env });
+  const { config, baseDir } = await loadConfig({ env: cli.env, checkRules: checkPolicyRules });
   const gateway = await createGateway({
     config,
     baseDir,

@@ -4,7 +4,7 @@ import { type ConfigPath, formatConfigPath, parseConfigPath, valueAt } from './c
 import type { ConfigProblem } from './config-problem.ts';
 import { setInJson5, unsetInJson5 } from './edit-json5.ts';
 import { whileEditing } from './edit-lock.ts';
-import { findMalformedReferences } from './env-references.ts';
+import { findMalformedReferences, holdsReference } from './env-references.ts';
 import { type Json5Document, parseJson5 } from './json5-document.ts';
 import { type ConfigCheckOptions, type ConfigFileOptions, locateConfig } from './load-config.ts';
 import { configInvalid, firstOfEachPlace, parseConfig } from './parse-config.ts';
@@ -103,14 +103,9 @@ async function save(text: string, { file, before, options }: SaveOptions): Promi
 function problemsOf(value: unknown, checkRules: CheckRules): readonly ConfigProblem[] {
   const parsed = parseConfig(value);
   const found = [...findMalformedReferences(value), ...(parsed.ok ? [] : parsed.problems)];
+  // What such a rule says is not known before the environment is.
   const ofRules = findRuleProblems(value, checkRules).filter(({ path }) => !holdsReference(value, path));
   return firstOfEachPlace([found, ofRules]);
-}
-
-/** What a rule says is not known before the environment is. */
-function holdsReference(root: unknown, path: string): boolean {
-  const value = valueAt(root, parseConfigPath(path) ?? []);
-  return typeof value === 'string' && value.includes(`\${`);
 }
 
 function asKey({ path, message }: ConfigProblem): string {

@@ -1,5 +1,5 @@
 import type { Environment } from './config.ts';
-import { type ConfigPath, formatConfigPath } from './config-path.ts';
+import { type ConfigPath, formatConfigPath, parseConfigPath, valueAt } from './config-path.ts';
 import type { ConfigProblem } from './config-problem.ts';
 
 export interface ResolvedReferences {
@@ -19,6 +19,12 @@ export function resolveEnvReferences(value: unknown, env: Environment): Resolved
 /** Badly written references, without looking at any environment. */
 export function findMalformedReferences(value: unknown): readonly ConfigProblem[] {
   return resolveWith(value, () => '').problems;
+}
+
+/** Whether the text at a path of a written config says something else once the environment is known. */
+export function holdsReference(written: unknown, path: string): boolean {
+  const value = valueAt(written, parseConfigPath(path) ?? []);
+  return typeof value === 'string' && value.includes(`\${`);
 }
 
 function resolveWith(value: unknown, lookUp: (name: string) => string | undefined): ResolvedReferences {

@@ -2,7 +2,8 @@ import { dirname, resolve } from 'node:path';
 import { OpenClawError } from '@openclaw/contracts';
 import type { Environment, OpenClawConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
-import { resolveEnvReferences } from './env-references.ts';
+import type { ConfigProblem } from './config-problem.ts';
+import { holdsReference, resolveEnvReferences } from './env-references.ts';
 import { configInvalid, firstOfEachPlace, parseConfig } from './parse-config.ts';
 import { type CheckRules, findRuleProblems } from './rule-problems.ts';
 import { resolveConfigPath } from './state-dir.ts';
@@ -44,10 +45,16 @@ export async function loadConfig(options: ConfigCheckOptions): Promise<LoadedCon
   const problems = firstOfEachPlace([
     resolved.problems,
     parsed.ok ? [] : parsed.problems,
-    findRuleProblems(resolved.value, checkRules),
+    findRuleProblems(resolved.value, checkRules).map((problem) => withoutValue(problem, written)),
   ]);
   if (problems.length > 0 || !parsed.ok) throw configInvalid(problems, { path });
   return { config: parsed.config, path, exists: file !== undefined, baseDir: dirname(path) };
+}
+
+/** A message shows what is written, and never what a variable holds. */
+function withoutValue(problem: ConfigProblem, written: unknown): ConfigProblem {
+  if (!holdsReference(written, problem.path)) return problem;
+  return { path: problem.path, message: 'cannot be used as a rule with what the environment variable holds' };
 }
 
 /** The config file these options mean, as an absolute path. */

@@ -3,6 +3,7 @@ import { createCodeBridge, type IsolationReport } from '@openclaw/code-bridge';
 import { type ConfigProblem, loadConfig, resolveStateDir } from '@openclaw/config';
 import { asOpenClawError, type Diagnostic, SILENT_LOGGER } from '@openclaw/contracts';
 import { createGateway } from '@openclaw/kit';
+import { checkPolicyRules } from '@openclaw/policy';
 import { type Cli, outputWidth } from '../cli.ts';
 import { ExitStatus } from '../exit-status.ts';
 import { MCP_WAIT_MS } from '../open-gateway.ts';
@@ -45,7 +46,10 @@ export async function examine(cli: Cli, { json, verbose }: DoctorFlags): Promise
 async function examineConfig(cli: Cli): Promise<readonly Finding[]> {
   const stateDir = resolveStateDir(cli.env);
   try {
-    const { config, path, exists, baseDir } = await loadConfig({ env: cli.env });
+    const { config, path, exists, baseDir } = await loadConfig({
+      env: cli.env,
+      checkRules: checkPolicyRules,
+    });
     await using gateway = await createGateway({
       config,
       baseDir,

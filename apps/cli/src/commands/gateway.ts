@@ -1,6 +1,7 @@
 import { loadConfig, resolveGateway, resolveStateDir } from '@openclaw/config';
 import { createLogger, gatewayToken, startHttpGateway } from '@openclaw/gateway';
 import { createGateway } from '@openclaw/kit';
+import { checkPolicyRules } from '@openclaw/policy';
 import { type Cli, onStopSignals } from '../cli.ts';
 import type { GatewayFlags } from '../definitions/gateway.ts';
 import { outliveFaults } from '../outlive-faults.ts';
@@ -10,7 +11,7 @@ const STOP_GRACE_MS = 10_000;
 
 /** `openclaw gateway`: serves until SIGINT or SIGTERM, then stops gracefully; a second signal stops at once. */
 export async function serveGateway(cli: Cli, flags: GatewayFlags): Promise<void> {
-  const { config, baseDir } = await loadConfig({ env: cli.env });
+  const { config, baseDir } = await loadConfig({ env: cli.env, checkRules: checkPolicyRules });
   const stateDir = resolveStateDir(cli.env);
   const logger = createLogger(flags.logLevel);
   const stop = Promise.withResolvers<void>();
