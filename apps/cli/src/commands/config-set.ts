@@ -1,7 +1,9 @@
-import { setConfigValue } from '@openclaw/config';
+import { loadConfig, setConfigValue } from '@openclaw/config';
+import { asOpenClawError, oneLine } from '@openclaw/contracts';
 import { checkPolicyRules } from '@openclaw/policy';
 import type { Cli } from '../cli.ts';
 import { warnOfProblems } from '../output/warn-of-problems.ts';
+import { findPluginConfigProblems } from '../plugins/find-config-problems.ts';
 import { isBareText } from '../tools/parse-json5.ts';
 
 /** `openclaw config set`: JSON5; a bare word such as `openai/gpt-5` is taken as a text, as a shell eats quotes. */
@@ -10,4 +12,18 @@ export async function setConfig(cli: Cli, path: string, value: string): Promise<
   const edit = await setConfigValue(path, literal, { env: cli.env, checkRules: checkPolicyRules });
   cli.stdout.write(edit.changed ? `Set ${path} in ${edit.path}\n` : `${edit.path} already says so\n`);
   warnOfProblems(cli, edit);
+  if (/^plugins\b/u.test(path)) await warnOfPlugins(cli);
+}
+
+/** A plugin may be configured before it is there, key by key, so what its schema does not allow is told and no more. */
+async function warnOfPlugins(cli: Cli): Promise<void> {
+  try {
+    const problems = await findPluginConfigProblems(cli, await loadConfig({ env: cli.env }));
+    for (const { path, message } of problems) {
+      cli.stderr.write(`openclaw: warning: ${oneLine(`${path}: ${message}`)}\n`);
+    }
+  } catch (thrown) {
+    // A file that has other problems, such as a variable that is not set here, tells of its plugins once it is read.
+    if (asOpenClawError(thrown).code !== 'config_invalid') throw thrown;
+  }
 }

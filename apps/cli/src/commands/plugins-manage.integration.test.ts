@@ -68,7 +68,11 @@ describe('openclaw plugins list, inspect, enable, disable, uninstall', () => {
       expect(text).toMatch(/did you mean \\?"city/u);
     }
     expect(listed).toMatch(/^garden +1\.0\.0 +left out +path +1/mu);
-    await home.run('config', 'set', 'plugins.entries.garden.config', '{ city: "Oslo" }');
+    const at = 'plugins.entries.garden.config';
+    const worse = await home.run('config', 'set', `${at}.cityy`, 'Oslo');
+    expect([worse.code, worse.stderr]).toEqual([0, expect.stringContaining(`${at}.cityy`)]);
+    const mended = await home.run('config', 'set', at, '{ city: "Oslo" }');
+    expect(mended).toMatchObject({ code: 0, stderr: '' });
     expect((await home.run('config', 'validate')).code).toBe(0);
     expect((await home.run('plugins', 'list')).stdout).toMatch(/^garden +1\.0\.0 +on/mu);
   });
