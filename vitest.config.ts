@@ -6,6 +6,8 @@ const conditions = ['@openclaw/source', ...defaultServerConditions];
 export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
+    // Vitest leaves one core to its own process, which has little to do while children run.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

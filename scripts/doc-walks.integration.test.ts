@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => mock.close());
 
 describe('the commands of README and guides', () => {
-  it.each(walked)('$page can be followed, command by command', async ({ page, blocks }) => {
+  it.concurrent.each(walked)('$page can be followed, command by command', async ({ page, blocks }) => {
     await using walk = await startWalk({ root, modelUrl: mock.url });
     for (const block of blocks) {
       try {
