@@ -42,6 +42,7 @@ export type {
 export { type McpPortOptions, openMcpFacadePort } from './mcp-facade-port.ts';
 export { anchorServers } from './mcp-servers.ts';
 export type { ModelListing } from './model-registry.ts';
+export { pluginTool } from './plugin-host/bind-tools.ts';
 export { checkPluginPackage } from './plugin-host/check-package.ts';
 export { type ExaminedPlugin, examinePlugin } from './plugin-host/examine-plugin.ts';
 export { type KnownPlugin, listPlugins } from './plugin-host/list-plugins.ts';

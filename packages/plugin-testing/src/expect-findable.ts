@@ -1,6 +1,7 @@
 import { AssertionError } from 'node:assert';
 import { createCatalogCache } from '@openclaw/catalog';
-import { openclawToolId, type Tool } from '@openclaw/contracts';
+import { openclawToolId } from '@openclaw/contracts';
+import { pluginTool } from '@openclaw/kit';
 import type { ToolDefinition, ToolPlugin } from '@openclaw/plugin-sdk';
 import { explainMiss } from './explain-miss.ts';
 import { neighbourTool, publicNeighbours } from './neighbours.ts';
@@ -35,7 +36,7 @@ export async function expectFindable(
   const neighbours = (among ?? (await publicNeighbours())).map(neighbourTool);
   const own = tools
     .filter(({ catalogMode }) => catalogMode !== 'direct-only')
-    .map((tool) => ownTool(tool, plugin.id));
+    .map((tool) => pluginTool(tool, plugin.id));
   const snapshot = createCatalogCache().snapshot([...own, ...neighbours]);
   const id = openclawToolId(plugin.id, name);
   const explanation = snapshot.explain(request, id);
@@ -56,21 +57,4 @@ function failure(
   { names, name }: { readonly names: readonly string[]; readonly name: string },
 ) {
   return new AssertionError({ message, actual: names, expected: [name], operator: 'expectFindable' });
-}
-
-/** As the catalog would hold it; what does not matter to search has its default. */
-function ownTool({ name, title, description, inputSchema }: ToolDefinition, owner: string): Tool {
-  return {
-    id: openclawToolId(owner, name),
-    source: 'openclaw',
-    owner,
-    name,
-    ...(title === undefined ? {} : { title }),
-    description,
-    inputSchema,
-    catalogMode: 'catalog',
-    executionMode: 'parallel',
-    optional: false,
-    annotations: {},
-  };
 }

@@ -46,6 +46,7 @@ function argumentsOf({ arguments: text }: FunctionCall): JsonValue {
   try {
     return redact(JSON.parse(text));
   } catch {
+    // A model may write what is no JSON; it is shown as it wrote it.
     return redact(text);
   }
 }

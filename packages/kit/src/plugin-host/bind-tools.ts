@@ -16,7 +16,7 @@ export interface BoundContext extends Omit<PluginContext, 'workspaceDir'> {
 /** A plugin's tool with its identity in the house and its own part of the world bound to it. */
 export function bindTool(definition: ToolDefinition, owner: string, context: BoundContext): BoundTool {
   return {
-    tool: toTool(definition, owner),
+    tool: pluginTool(definition, owner),
     async execute(input, call) {
       const answer = await definition.execute(input, toolContext(context, call));
       return toToolResult(answer, { outputSchema: definition.outputSchema });
@@ -24,7 +24,8 @@ export function bindTool(definition: ToolDefinition, owner: string, context: Bou
   };
 }
 
-function toTool(definition: ToolDefinition, owner: string): Tool {
+/** A plugin's tool as the house knows it, with its defaults. */
+export function pluginTool(definition: ToolDefinition, owner: string): Tool {
   const { name, title, description, inputSchema, outputSchema, returnsImages, timeoutMs } = definition;
   return {
     id: openclawToolId(owner, name),
