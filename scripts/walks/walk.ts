@@ -73,7 +73,10 @@ export async function startWalk({ root, modelUrl }: WalkOptions): Promise<Walk> 
       }
       if (block.kind !== 'commands') return;
       if (block.waits) {
-        waiting.push(run(block.commands));
+        const begun = run(block.commands);
+        // If it fails before `end` asks, that is told there.
+        begun.catch(() => undefined);
+        waiting.push(begun);
         return;
       }
       const deadline = Date.now() + (waiting.length > 0 ? SHOWN_WITHIN_MS : 0);
@@ -91,6 +94,7 @@ export async function startWalk({ root, modelUrl }: WalkOptions): Promise<Walk> 
     async [Symbol.asyncDispose]() {
       const pids = (await readFile(background, 'utf8')).split('\n').filter((pid) => pid !== '');
       for (const pid of pids) stop(Number(pid));
+      await Promise.allSettled(waiting);
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
