@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { runSuite } from './run-suite.ts';
 import type { Scenario } from './scenario.ts';
 
-async function runAll(scenarios: readonly Scenario[]) {
+async function runAll(scenarios: readonly Scenario[], signal: AbortSignal = new AbortController().signal) {
   return runSuite({
     scenarios,
     providerMode: 'mock-openai',
     launcher: { command: 'none', args: [] },
     env: {},
-    signal: new AbortController().signal,
+    signal,
     progress: () => undefined,
   });
 }
@@ -78,12 +78,23 @@ describe('runSuite', () => {
   });
 
   it('stops the one beside it when a scenario throws, waits for its end, and begins no other', async () => {
+    const bothRun = Promise.withResolvers<void>();
     const { notes, named } = noting(async (name, signal) => {
-      if (name === 'a') throw new Error('the scenario broke');
+      if (name === 'b') bothRun.resolve();
+      // A scenario begins when its folder is made: without the wait, `a` could be over before `b` has one.
+      if (name === 'a') await bothRun.promise.then(() => Promise.reject(new Error('the scenario broke')));
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     });
     const outcome = runAll([named('a'), named('b'), named('c')]);
     await expect(outcome).rejects.toThrow('the scenario broke');
     expect(notes).toEqual(['a begins', 'b begins', 'b ends']);
+  });
+
+  it('begins no scenario whose folder was still being made when it was stopped', async () => {
+    const stopping = new AbortController();
+    const { notes, named } = noting(async () => undefined);
+    const skipped = { skipReason: () => void stopping.abort(new Error('stopped')) };
+    await expect(runAll([named('a', skipped)], stopping.signal)).rejects.toThrow('stopped');
+    expect(notes).toEqual([]);
   });
 });

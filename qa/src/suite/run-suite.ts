@@ -93,6 +93,8 @@ async function runScenario(scenario: Scenario, options: SuiteOptions): Promise<S
   const folder = await mkdtemp(join(tmpdir(), 'openclaw-qa-'));
   try {
     const { launcher, env, signal, progress } = options;
+    // It may have been stopped while its folder was made: a scenario only listens for what happens after it began.
+    signal.throwIfAborted();
     const outcome = await scenario.run({ launcher, folder, env, signal, progress });
     return {
       ...empty,
