@@ -42,6 +42,7 @@ export {
   type LoadedConfig,
   loadConfig,
 } from './load-config.ts';
+export { findUnknownModels, whyNotOffered } from './model-problems.ts';
 export { type ParsedConfig, parseConfig } from './parse-config.ts';
 export { resolveToolSearch, type ToolSearchRun } from './resolve-tool-search.ts';
 export { type CheckRules, findRuleProblems } from './rule-problems.ts';

@@ -1,6 +1,12 @@
 import type { ResolvedModel } from '@openclaw/agent';
-import { classifyModel, type ModelConfig, type ModelsConfig, type ProviderConfig } from '@openclaw/config';
-import { closestName, type ModelClient, type ModelProfile, OpenClawError } from '@openclaw/contracts';
+import {
+  classifyModel,
+  type ModelConfig,
+  type ModelsConfig,
+  type ProviderConfig,
+  whyNotOffered,
+} from '@openclaw/config';
+import { type ModelClient, type ModelProfile, OpenClawError } from '@openclaw/contracts';
 import { createChatCompletionsClient } from '@openclaw/models';
 
 export interface ModelListing {
@@ -19,8 +25,8 @@ export interface ModelRegistry {
 /** Tokens, for a model whose configuration states none: what most current models have at least. */
 export const DEFAULT_CONTEXT_WINDOW: number = 128_000;
 
-export function createModelRegistry({ providers = {} }: ModelsConfig): ModelRegistry {
-  const known = new Map(Object.entries(providers));
+export function createModelRegistry(config: ModelsConfig): ModelRegistry {
+  const known = new Map(Object.entries(config.providers ?? {}));
   const models = [...known].flatMap(([provider, { models: listed = [] }]) =>
     listed.map(({ id }) => ({ id: `${provider}/${id}`, provider })),
   );
@@ -28,16 +34,13 @@ export function createModelRegistry({ providers = {} }: ModelsConfig): ModelRegi
   const clients = new Map<string, ModelClient>();
 
   function open(reference: string): ResolvedModel {
+    const problem = whyNotOffered(reference, config);
     const slash = reference.indexOf('/');
     const name = reference.slice(0, slash);
     const modelId = reference.slice(slash + 1);
-    if (slash <= 0) throw unknownModel(reference, models);
     const provider = known.get(name);
-    if (provider === undefined) throw unknownProvider(name, [...known.keys()]);
+    if (problem !== undefined || provider === undefined) throw unknownModel(reference, problem);
     const listed = provider.models?.find((model) => model.id === modelId);
-    // A provider that lists its models offers those only; one that lists none takes any name.
-    if (modelId === '' || (listed === undefined && (provider.models?.length ?? 0) > 0))
-      throw unknownModel(reference, models);
     const client = clients.get(name) ?? connect(provider);
     clients.set(name, client);
     return { client, profile: profileOf(name, provider, listed ?? { id: modelId }) };
@@ -77,30 +80,7 @@ function profileOf(provider: string, { baseUrl, kind }: ProviderConfig, model: M
   };
 }
 
-const MAX_NAMED = 10;
-
-function unknownProvider(name: string, known: readonly string[]): OpenClawError {
-  const near = closestName(name, known);
-  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-  const there =
-    known.length === 0
-      ? 'None is configured: set models.providers.'
-      : `There is: ${known.slice(0, MAX_NAMED).join(', ')}.`;
-  return new OpenClawError('model_unknown', `There is no provider ${quote(name)}.${hint} ${there}`);
-}
-
-function unknownModel(reference: string, models: readonly ModelListing[]): OpenClawError {
-  const some = models.slice(0, MAX_NAMED).map((model) => model.id);
-  const there =
-    some.length === 0
-      ? 'No provider lists any; name one as "<provider>/<model>"'
-      : `There is: ${some.join(', ')}`;
-  return new OpenClawError(
-    'model_unknown',
-    `No configured provider offers the model ${quote(reference)}. ${there}.`,
-  );
-}
-
-function quote(asked: string): string {
-  return JSON.stringify(asked.slice(0, 100));
+function unknownModel(reference: string, problem = 'there is no such provider'): OpenClawError {
+  const asked = JSON.stringify(reference.slice(0, 100));
+  return new OpenClawError('model_unknown', `The model ${asked} is not configured: ${problem}.`);
 }

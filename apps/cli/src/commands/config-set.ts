@@ -1,4 +1,4 @@
-import { loadConfig, setConfigValue } from '@openclaw/config';
+import { findUnknownModels, loadConfig, setConfigValue } from '@openclaw/config';
 import { asOpenClawError, oneLine } from '@openclaw/contracts';
 import { checkPolicyRules } from '@openclaw/policy';
 import type { Cli } from '../cli.ts';
@@ -12,18 +12,19 @@ export async function setConfig(cli: Cli, path: string, value: string): Promise<
   const edit = await setConfigValue(path, literal, { env: cli.env, checkRules: checkPolicyRules });
   cli.stdout.write(edit.changed ? `Set ${path} in ${edit.path}\n` : `${edit.path} already says so\n`);
   warnOfProblems(cli, edit);
-  if (/^plugins\b/u.test(path)) await warnOfPlugins(cli);
+  if (/^(?:plugins|models|agents)\b/u.test(path)) await warnOfNames(cli);
 }
 
-/** A plugin may be configured before it is there, key by key, so what its schema does not allow is told and no more. */
-async function warnOfPlugins(cli: Cli): Promise<void> {
+/** What a name stands for may be configured after it, key by key, so what does not fit yet is told and no more. */
+async function warnOfNames(cli: Cli): Promise<void> {
   try {
-    const problems = await findPluginConfigProblems(cli, await loadConfig({ env: cli.env }));
+    const loaded = await loadConfig({ env: cli.env });
+    const problems = [...findUnknownModels(loaded.config), ...(await findPluginConfigProblems(cli, loaded))];
     for (const { path, message } of problems) {
       cli.stderr.write(`openclaw: warning: ${oneLine(`${path}: ${message}`)}\n`);
     }
   } catch (thrown) {
-    // A file that has other problems, such as a variable that is not set here, tells of its plugins once it is read.
+    // A file that has other problems, such as a variable that is not set here, tells of these once it is read.
     if (asOpenClawError(thrown).code !== 'config_invalid') throw thrown;
   }
 }

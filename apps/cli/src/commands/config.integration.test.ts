@@ -79,6 +79,23 @@ describe('openclaw config', () => {
     expect((await house.run('config', 'validate')).code).toBe(0);
   });
 
+  it('validates that a provider offers the models that are named, and `set` warns of one that is not there yet', async () => {
+    await using house = await makeHouse({
+      models: { providers: { openai: { baseUrl: 'http://127.0.0.1:1' } } },
+    });
+
+    const set = await house.run('config', 'set', 'models.default', 'opnai/gpt-5');
+    const { code, stderr } = await house.run('config', 'validate');
+    const mended = await house.run('config', 'set', 'models.default', 'openai/gpt-5');
+
+    expect(set.code).toBe(0);
+    expect(set.stderr).toMatch(/^openclaw: warning: models\.default: .*mean openai\?/u);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/models\.default: .*mean openai\?/u);
+    expect(mended).toMatchObject({ code: 0, stderr: '' });
+    expect((await house.run('config', 'validate')).code).toBe(0);
+  });
+
   it('prints the path that --config and --state-dir lead to', async () => {
     await using house = await makeHouse();
 

@@ -28,6 +28,22 @@ describe('openclaw doctor', () => {
     }
   });
 
+  it('fails for a model that no provider offers, where it is named', async () => {
+    const providers = { openai: { baseUrl: 'http://127.0.0.1:1', models: [{ id: 'gpt-5' }] } };
+    await using house = await makeHouse({ models: { default: 'openai/gpt-6', providers } });
+
+    const { code, stdout } = await house.run('doctor', '--json');
+
+    const { findings } = JSON.parse(stdout);
+    expect(code).toBe(1);
+    expect(findings).toContainEqual({
+      check: 'models.default',
+      state: 'failed',
+      detail: expect.stringContaining('gpt-5'),
+    });
+    expect(findings).not.toContainEqual(expect.objectContaining({ check: 'models' }));
+  });
+
   it('BRG-3: sums the isolation up in one row, and lists the attempts with --verbose', async () => {
     await using house = await makeHouse({});
 

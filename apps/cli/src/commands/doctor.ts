@@ -1,6 +1,12 @@
 import process from 'node:process';
 import { createCodeBridge, type IsolationReport } from '@openclaw/code-bridge';
-import { type ConfigProblem, loadConfig, resolveStateDir } from '@openclaw/config';
+import {
+  type ConfigProblem,
+  findUnknownModels,
+  loadConfig,
+  type OpenClawConfig,
+  resolveStateDir,
+} from '@openclaw/config';
 import { asOpenClawError, type Diagnostic, SILENT_LOGGER } from '@openclaw/contracts';
 import { createGateway } from '@openclaw/kit';
 import { checkPolicyRules } from '@openclaw/policy';
@@ -58,18 +64,10 @@ async function examineConfig(cli: Cli): Promise<readonly Finding[]> {
       logger: SILENT_LOGGER,
       mcpWaitMs: MCP_WAIT_MS,
     });
-    const models = gateway.models.length;
-    const providers = Object.keys(config.models?.providers ?? {}).length;
     return [
       { check: 'config', state: 'ok', detail: exists ? path : `${path} (not there: defaults apply)` },
       { check: 'state', state: 'ok', detail: stateDir },
-      providers === 0
-        ? { check: 'models', state: 'warning', detail: 'no provider is configured: set models.providers' }
-        : {
-            check: 'models',
-            state: 'ok',
-            detail: `${count(providers, 'provider')}, ${count(models, 'model')} listed`,
-          },
+      ...examineModels(config, gateway.models.length),
       ...gateway.diagnostics().map(leftOut),
       ...(await gateway.idleRules()).map(idleRule),
     ];
@@ -77,6 +75,20 @@ async function examineConfig(cli: Cli): Promise<readonly Finding[]> {
     const { code, message } = asOpenClawError(thrown);
     return [{ check: 'config', state: 'failed', detail: `${message} (${code})` }];
   }
+}
+
+function examineModels(config: OpenClawConfig, listed: number): readonly Finding[] {
+  const providers = Object.keys(config.models?.providers ?? {}).length;
+  const unknown = findUnknownModels(config).map(
+    ({ path, message }): Finding => ({ check: path, state: 'failed', detail: message }),
+  );
+  if (providers === 0) {
+    const detail = 'no provider is configured: set models.providers';
+    return [{ check: 'models', state: 'warning', detail }, ...unknown];
+  }
+  if (unknown.length > 0) return unknown;
+  const detail = `${count(providers, 'provider')}, ${count(listed, 'model')} listed`;
+  return [{ check: 'models', state: 'ok', detail }];
 }
 
 function leftOut({ code, subject, message }: Diagnostic): Finding {
