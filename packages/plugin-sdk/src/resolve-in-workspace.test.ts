@@ -61,6 +61,19 @@ describe('resolveInWorkspace', () => {
     expect(await resolveInWorkspace(dir, path)).toMatchObject({ ok: false });
   });
 
+  it('says that the workspace folder is gone and which key of the configuration names it', async () => {
+    await using folders = await makeFolders();
+    await rm(folders.dir, { recursive: true });
+    for (const path of ['a/b.txt', '.', '../outside/secret.txt']) {
+      const refused = await resolveInWorkspace(folders.dir, path);
+      expect(refused).toMatchObject({
+        ok: false,
+        problem: expect.stringContaining('agents.defaults.workspace'),
+      });
+      expect(JSON.stringify(refused)).not.toContain(folders.dir);
+    }
+  });
+
   it('names the path as it was written, and never where the workspace lies', async () => {
     await using folders = await makeFolders();
     const refused = await resolveInWorkspace(folders.dir, '../outside/secret.txt');

@@ -17,11 +17,14 @@ export type WorkspaceResolution =
 
 /**
  * Where a path of a model leads. Relative paths start at the workspace; absolute ones must lie in it. Refuses a
- * path that leads out, itself or by a symbolic link on it. Throws only for faults of the system.
+ * path that leads out, itself or by a symbolic link on it, and every path where the workspace folder itself is gone.
+ * Throws only for faults of the system.
  */
 export async function resolveInWorkspace(workspaceDir: string, path: string): Promise<WorkspaceResolution> {
   if (path === '' || path.includes('\0')) return refused('A path must not be empty or hold NUL.');
-  const root = await realpath(workspaceDir);
+  const workspace = await realWorkspace(workspaceDir);
+  if (!workspace.ok) return workspace;
+  const root = workspace.real;
   const target = resolve(root, rebase(path, { from: resolve(workspaceDir), to: root }));
   if (!isInside(root, target)) return outside(path);
   const links = await resolveLinks(target, path);
@@ -50,6 +53,21 @@ function isInside(root: string, target: string): boolean {
 }
 
 type Links = { readonly ok: true; readonly real: string } | { readonly ok: false; readonly problem: string };
+
+/** Made when the host starts, it may be deleted while the host runs. */
+async function realWorkspace(workspaceDir: string): Promise<Links> {
+  try {
+    return { ok: true, real: await realpath(workspaceDir) };
+  } catch (thrown) {
+    const problem = systemProblem(thrown);
+    if (problem === undefined) throw thrown;
+    return refused(
+      `The workspace folder itself is gone or out of reach (${problem}), so no path in it can be used and no other path will do. ` +
+        'Whoever runs this host has to make it again: the folder that agents.list.<agent>.workspace or else ' +
+        'agents.defaults.workspace of the configuration names, or "workspace" in the state folder where neither is set.',
+    );
+  }
+}
 
 async function resolveLinks(target: string, written: string): Promise<Links> {
   try {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isAlive, pidIn, whenDead } from './processes.fixture.ts';
@@ -26,6 +26,14 @@ describe('exec', () => {
     expect(missing.isError).toBe(true);
     expect(await house.call('exec', { command: '-c', args: ['x'] })).toMatchObject({ isError: true });
     expect(await house.call('exec', { command: 'a\0b' })).toMatchObject({ isError: true });
+  });
+
+  it('says which key names the workspace folder when that folder is gone', async () => {
+    await using house = await makeShellHouse();
+    await rm(house.workspaceDir, { recursive: true });
+    const result = await house.call('exec', { command: 'pwd' });
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain('agents.defaults.workspace');
   });
 
   it('runs a listed line as its words, and no shell', async () => {
