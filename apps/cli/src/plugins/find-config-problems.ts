@@ -11,10 +11,10 @@ export async function findPluginConfigProblems(
   // Only files that speak of plugins need it, and it takes a while to load.
   const { listPlugins } = await import('@openclaw/kit');
   const known = await listPlugins({ plugins, baseDir, stateDir: resolveStateDir(env) });
-  return known.flatMap(({ id, configProblems = [] }) =>
+  return known.flatMap(({ configProblems = [] }) =>
     configProblems.map(({ path, message }) => ({
       path,
-      message: `${message}; the plugin ${id} is left out until this is mended`,
+      message: `${message}; the plugin is left out until this is mended`,
     })),
   );
 }

@@ -78,6 +78,20 @@ describe('a plugin that fails', () => {
     expect(plugins.diagnostics.map((each) => each.code)).toEqual([code]);
   });
 
+  it.each<readonly [string, string, string]>([
+    ['a tool without a name', `tools: [{ description: 'A' }]`, '/tools/0/name '],
+    ['a tool with a name', `tools: [{ name: 'a', inputSchema: {}, execute() {} }]`, '/tools/0/description '],
+    ['hooks', `tools: [], hooks() { throw 1; }`, '/hooks '],
+  ])(
+    'CAT-14: what is wrong with %s is told by its place; the subject names the plugin',
+    async (_what, fields, at) => {
+      await using plugins = await beside(`export default { id: 'bad', ${fields} };`);
+      const [told] = plugins.diagnostics;
+      expect(told?.subject).toMatch(/^(?:plugin:bad$|tool:openclaw:bad:a$)/u);
+      expect(told?.message.startsWith(at)).toBe(true);
+    },
+  );
+
   it('FR-128: a list of tools that never comes takes no guard away', async () => {
     await using plugins = await beside(
       `export default { id: 'bad', tools: () => ${NEVER}, hooks: { before_tool_call() {} } };`,

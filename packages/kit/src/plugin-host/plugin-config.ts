@@ -17,7 +17,7 @@ export function checkPluginConfig(
   const lines = problems.map(({ path, message }) => `${path}: ${message}`);
   throw new OpenClawError(
     'plugin_invalid',
-    `${lines.join('; ')}. The plugin ${plugin.id} is left out until this is mended.`,
+    `${lines.join('; ')}. The plugin is left out until this is mended.`,
   );
 }
 
@@ -29,11 +29,12 @@ export function findConfigProblems(
 ): readonly ConfigProblem[] {
   const path = `plugins.entries.${id}.config`;
   if (configSchema === undefined) {
-    const message = `the plugin ${id} takes no configuration`;
+    const message = 'this plugin takes no configuration';
     return Object.keys(config).length === 0 ? [] : [{ path, message }];
   }
   const compiled = schemas.compile(configSchema);
-  if (!compiled.ok) return [{ path, message: `the configSchema of ${id} is invalid: ${compiled.reason}` }];
+  if (!compiled.ok)
+    return [{ path, message: `the configSchema of the plugin is invalid: ${compiled.reason}` }];
   const validation = compiled.validate(config);
   if (validation.valid) return [];
   return validation.problems.map((problem) => ({

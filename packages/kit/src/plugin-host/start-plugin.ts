@@ -81,7 +81,7 @@ export async function startPlugin(
     );
     const left = [...problems, ...listed.problems].map(({ path, message, tool }): Diagnostic => {
       const subject = tool === undefined ? `plugin:${plugin.id}` : `tool:openclaw:${plugin.id}:${tool}`;
-      return { code: 'tool_invalid', subject, message: `${plugin.id}${path} ${message}` };
+      return { code: 'tool_invalid', subject, message: `${path} ${message}` };
     });
     return {
       started: {
@@ -141,7 +141,7 @@ async function withHooks(
 ): Promise<SettledPlugin> {
   const settled = await within(() => settleHooks(plugin, context), { timeoutMs, what: 'giving its hooks' });
   if (settled.ok) return settled.plugin;
-  const lines = settled.problems.map(({ path, message }) => `${plugin.id}${path} ${message}`);
+  const lines = settled.problems.map(({ path, message }) => `${path} ${message}`);
   throw new OpenClawError('plugin_invalid', lines.join('; '));
 }
 
