@@ -73,7 +73,9 @@ describe('runSuite', () => {
       if (name === 'a') await met.promise;
     });
     const { scenarios } = await runAll([named('a'), named('b', { alone: true }), named('c')]);
-    expect(notes.slice(0, 4)).toEqual(['b begins', 'b ends', 'a begins', 'c begins']);
+    expect(notes.slice(0, 2)).toEqual(['b begins', 'b ends']);
+    // Which of two begins first is up to the disk, which makes their folders at the same time.
+    expect(notes.slice(2).toSorted()).toEqual(['a begins', 'a ends', 'c begins', 'c ends']);
     expect(scenarios.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 
@@ -87,7 +89,8 @@ describe('runSuite', () => {
     });
     const outcome = runAll([named('a'), named('b'), named('c')]);
     await expect(outcome).rejects.toThrow('the scenario broke');
-    expect(notes).toEqual(['a begins', 'b begins', 'b ends']);
+    expect(notes.slice(0, -1).toSorted()).toEqual(['a begins', 'b begins']);
+    expect(notes.at(-1)).toBe('b ends');
   });
 
   it('begins no scenario whose folder was still being made when it was stopped', async () => {
