@@ -5,6 +5,7 @@ export type {
   BridgeCallCounts,
   BridgeOutcome,
   ChildDiagnostic,
+  FailedCall,
   LogLine,
   ProgramError,
   ProgramErrorCode,

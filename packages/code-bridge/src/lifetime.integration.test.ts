@@ -28,6 +28,11 @@ function isRunning(pid: string): boolean {
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
 
+/** The system tells nobody when a process of another has ended, so it is looked at again and again. */
+function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 50_000 });
+}
+
 async function withBridge(
   options: CodeBridgeOptions,
   use: (bridge: CodeBridge, before: number) => Promise<void>,
@@ -47,14 +52,14 @@ describe.runIf(ON_LINUX)('the children of a bridge', () => {
       await bridge.verifyIsolation();
       expect(childCount()).toBe(before);
       expect(await run(bridge, 'return 1')).toMatchObject({ ok: true });
-      await vi.waitFor(() => expect(childCount()).toBe(before + 1));
+      await eventually(() => expect(childCount()).toBe(before + 1));
     });
   });
 
   it('starts the warm ones ahead of the first program when asked', async () => {
     await withBridge({ warm: 2 }, async (bridge, before) => {
       await bridge.prepare();
-      await vi.waitFor(() => expect(childCount()).toBe(before + 2));
+      await eventually(() => expect(childCount()).toBe(before + 2));
     });
   });
 
@@ -62,14 +67,14 @@ describe.runIf(ON_LINUX)('the children of a bridge', () => {
     await withBridge({ warm: 0 }, async (bridge, before) => {
       await bridge.prepare();
       expect(await run(bridge, 'return 1')).toMatchObject({ ok: true });
-      await vi.waitFor(() => expect(childCount()).toBe(before));
+      await eventually(() => expect(childCount()).toBe(before));
     });
   });
 
   it('lets one go that waits for too long, and serves all the same', async () => {
     await withBridge({ warm: 1, limits: { warmAgeMs: 50 } }, async (bridge, before) => {
       await bridge.prepare();
-      await vi.waitFor(() => expect(childCount()).toBe(before));
+      await eventually(() => expect(childCount()).toBe(before));
       expect(await run(bridge, 'return 1')).toMatchObject({ ok: true });
     });
   });
@@ -146,7 +151,7 @@ describe.runIf(ON_LINUX)('the children of a bridge', () => {
     );
     expect(pids.trim().split(' ')).toHaveLength(2);
     host.kill('SIGKILL');
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const pid of pids.trim().split(' ')) expect(isRunning(pid)).toBe(false);
     });
     rmSync(temporary, { recursive: true });
@@ -177,10 +182,10 @@ describe.runIf(ON_LINUX)('BRG-2, FR-82: a child as the system sees it', () => {
     try {
       await withBridge({ warm: 1 }, async (bridge, before) => {
         await bridge.prepare();
-        await vi.waitFor(() => expect(childCount()).toBe(before + 1));
+        await eventually(() => expect(childCount()).toBe(before + 1));
         const pid = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').at(-1);
         // Until the shell has become Node, what is seen is the shell or still this process.
-        await vi.waitFor(() =>
+        await eventually(() =>
           expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toMatch(/^[^\0]*node\0--permission\0/),
         );
         expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toBe('');

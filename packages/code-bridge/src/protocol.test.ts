@@ -22,7 +22,7 @@ describe('the protocol guards', () => {
     { type: 'log', level: 'warn', text: '' },
     { type: 'logs-cut' },
     { type: 'result', value: null },
-    { type: 'failure', code: 'program_error', message: 'x', line: 1, column: 2 },
+    { type: 'failure', code: 'program_error', message: 'x', line: 1, column: 2, call: 3 },
   ] as const)('BRG-10: a program may cause $type', (message) => {
     const line = encodeMessage(message);
     expect(parseGuestMessage(line)).toEqual(message);

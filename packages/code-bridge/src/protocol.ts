@@ -116,6 +116,8 @@ export interface FailureMessage {
   readonly message: string;
   readonly line?: number;
   readonly column?: number;
+  /** The call whose error the program let through. */
+  readonly call?: number;
 }
 
 export interface ProbeFinding {
@@ -200,7 +202,7 @@ function parseGuest(message: Readonly<Record<string, unknown>>): GuestMessage | 
 }
 
 function parseFailure(message: Readonly<Record<string, unknown>>): FailureMessage | undefined {
-  const { code, message: text, line, column } = message;
+  const { code, message: text, line, column, call } = message;
   if (!isFailureCode(code) || !isText(text)) return undefined;
   return {
     type: 'failure',
@@ -208,6 +210,7 @@ function parseFailure(message: Readonly<Record<string, unknown>>): FailureMessag
     message: text,
     ...(isCount(line) ? { line } : {}),
     ...(isCount(column) ? { column } : {}),
+    ...(isCount(call) ? { call } : {}),
   };
 }
 

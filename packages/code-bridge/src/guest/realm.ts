@@ -59,6 +59,7 @@
     const pending = new Map<number, Pending>();
     const unhandled = new Map<object, unknown>();
     const overBudget = new WeakSet<object>();
+    const callErrors = new WeakMap<object, number>();
     let calls = 0;
     let logLines = 0;
     let logCharacters = 0;
@@ -195,7 +196,8 @@
       const message = cut(text, limits.maxLogLineCharacters);
       const at = positionOf(thrown);
       tellUnhandled();
-      outbox.push(stringify({ type: 'failure', code, message, ...at }));
+      const call = isError ? callErrors.get(thrown) : undefined;
+      outbox.push(stringify({ type: 'failure', code, message, ...at, call }));
     }
 
     /** What a promise that nobody awaited was rejected with is lost otherwise, and the program looks successful. */
@@ -249,11 +251,13 @@
         const answer = parse(answerText) as Answer;
         const waiting = pending.get(answer.id);
         pending.delete(answer.id);
-        if (answer.ok) waiting?.resolve(answer.value);
-        else
-          waiting?.reject(
-            codedError(answer.error?.code ?? '', answer.error?.message ?? '', answer.error?.data),
-          );
+        if (answer.ok) {
+          waiting?.resolve(answer.value);
+          return;
+        }
+        const error = codedError(answer.error?.code ?? '', answer.error?.message ?? '', answer.error?.data);
+        callErrors.set(error, answer.id);
+        waiting?.reject(error);
       },
       /** Nothing is under way any more. */
       idle(): void {

@@ -1,7 +1,7 @@
-import { type JsonObject, type JsonValue, OpenClawError } from '@openclaw/contracts';
+import { boundText, type JsonObject, type JsonValue, OpenClawError } from '@openclaw/contracts';
 import type { AnswerMessage, CallMessage } from '../protocol.ts';
 import type { BridgeLimits } from './limits.ts';
-import type { BridgeCallCounts } from './outcome.ts';
+import type { BridgeCallCounts, FailedCall } from './outcome.ts';
 import type { BridgeApi } from './program.ts';
 
 /** The calls of one program. */
@@ -10,10 +10,15 @@ export interface CallDesk {
   accept(
     message: CallMessage,
   ): { readonly code: 'budget_exceeded' | 'protocol_violation'; readonly reason: string } | undefined;
+  /** What is known of a call that failed; of any other, nothing. */
+  failed(id: number | undefined): FailedCall | undefined;
   /** Cancels what is under way and answers nothing more. */
   close(): void;
   counts(): BridgeCallCounts;
 }
+
+/** Characters of the id of a call that failed: what names no tool may be any text. */
+const MAX_TOLD_ID = 200;
 
 export function openCallDesk(deps: {
   readonly api: BridgeApi;
@@ -22,6 +27,7 @@ export function openCallDesk(deps: {
 }): CallDesk {
   const { api, limits } = deps;
   const controller = new AbortController();
+  const failures = new Map<number | undefined, FailedCall>();
   const made = { search: 0, describe: 0, call: 0 };
   let accepted = 0;
   let pending = 0;
@@ -33,6 +39,7 @@ export function openCallDesk(deps: {
       answer = valueAnswer(message.id, await perform(api, message, controller.signal), limits);
     } catch (thrown) {
       answer = errorAnswer(message.id, thrown);
+      failures.set(message.id, failedCall(message, thrown));
     }
     pending -= 1;
     if (!controller.signal.aborted) deps.answer(answer);
@@ -56,6 +63,7 @@ export function openCallDesk(deps: {
       void settle(message);
       return undefined;
     },
+    failed: (id) => failures.get(id),
     close() {
       if (controller.signal.aborted) return;
       cancelled = pending;
@@ -96,6 +104,11 @@ function valueAnswer(id: number, value: JsonValue, limits: BridgeLimits): Answer
     );
   }
   return { type: 'answer', id, ok: true, value: value ?? null };
+}
+
+function failedCall({ method, params: [id] }: CallMessage, thrown: unknown): FailedCall {
+  const code = thrown instanceof OpenClawError ? thrown.code : 'internal_error';
+  return method === 'search' ? { method, code } : { method, id: boundText(String(id), MAX_TOLD_ID), code };
 }
 
 function errorAnswer(id: number, thrown: unknown): AnswerMessage {

@@ -1,5 +1,5 @@
 import type { ErrorCode, JsonValue } from '@openclaw/contracts';
-import type { LogLevel } from '../protocol.ts';
+import type { BridgeMethod, LogLevel } from '../protocol.ts';
 
 export interface LogLine {
   readonly level: LogLevel;
@@ -36,12 +36,22 @@ export type ProgramErrorCode = Extract<
   | 'protocol_violation'
 >;
 
+/** A call over the bridge that failed, with the code that the program was given. */
+export interface FailedCall {
+  readonly method: BridgeMethod;
+  /** As the program wrote it, bounded; a search has none. */
+  readonly id?: string;
+  readonly code: ErrorCode;
+}
+
 export interface ProgramError {
   readonly code: ProgramErrorCode;
   readonly message: string;
   /** Line and column of the program as it was sent, from 1. */
   readonly line?: number;
   readonly column?: number;
+  /** The call whose error the program did not catch. */
+  readonly failedCall?: FailedCall;
   readonly diagnostic?: ChildDiagnostic;
 }
 

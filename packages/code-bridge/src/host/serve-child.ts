@@ -5,7 +5,7 @@ import { boundJson } from './bound-json.ts';
 import { type BridgeChild, type ChildEvent, type ChildExit, describeExit } from './bridge-child.ts';
 import type { Deadline } from './deadline.ts';
 import type { BridgeLimits } from './limits.ts';
-import type { BridgeOutcome, LogLine, ProgramError } from './outcome.ts';
+import type { BridgeOutcome, FailedCall, LogLine, ProgramError } from './outcome.ts';
 import { notesOf, TIMEOUT_MESSAGE } from './outcome-text.ts';
 import type { BridgeProgram } from './program.ts';
 
@@ -67,7 +67,7 @@ export function serveChild(options: {
         end({ value: message.value as JsonValue });
         return;
       case 'failure':
-        end({ error: failureError(message) });
+        end({ error: failureError(message, desk.failed(message.call)) });
         return;
       default:
         end({ error: refusedError('protocol_violation', 'a message out of turn') });
@@ -108,12 +108,16 @@ export function endingError(ending: 'timeout' | 'aborted'): ProgramError {
       };
 }
 
-function failureError({ code, message, line, column }: FailureMessage): ProgramError {
+function failureError(
+  { code, message, line, column }: FailureMessage,
+  failedCall: FailedCall | undefined,
+): ProgramError {
   return {
     code,
     message,
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
+    ...(failedCall === undefined ? {} : { failedCall }),
   };
 }
 
