@@ -92,6 +92,34 @@ describe('tool_search_code', () => {
     expect(rig.ran.map(({ id }) => id)).toEqual(['openclaw:calendar:list_rooms']);
   });
 
+  it('BRG-11: an error of a call that the program lets through says which tool and why', async () => {
+    const { body } = await program(`await openclaw.tools.call('openclaw:calendar:create_event', {});`);
+    expect(body).toMatchObject({
+      ok: false,
+      error: {
+        code: 'program_error',
+        failedCall: { method: 'call', id: 'openclaw:calendar:create_event', code: 'arguments_invalid' },
+      },
+    });
+  });
+
+  it.each([
+    ['returns', 'return 42;', { value: 42 }],
+    ['throws', `throw new Error('late');`, { error: { code: 'program_error', message: 'Error: late' } }],
+  ])(
+    'FR-133: what a program %s beside a client call that it does not await is told with it',
+    async (_how, end, told) => {
+      const { result, body } = await program(`void openclaw.tools.call('phone_ring', {}); ${end}`);
+      expect(result.handedOff).toMatchObject([{ tool: { id: 'client:phone_ring' } }]);
+      expect(body).toMatchObject(told);
+    },
+  );
+
+  it('FR-133: a program that awaits the client has neither a value nor an error', async () => {
+    const { body } = await program(`await openclaw.tools.call('phone_ring', {}); return 42;`);
+    expect(Object.keys(body)).toEqual(['note', 'ran', 'logs', 'telemetry']);
+  });
+
   it('BRG-11: a program that fails is told apart by code, and is an error for the model', async () => {
     const { result, body } = await program('return missing;');
     expect(result.isError).toBe(true);

@@ -180,18 +180,24 @@ function renderHandOff(end: {
   readonly telemetry: BridgeTelemetry;
 }): DispatchResult {
   const { handedOff, ran, outcome, telemetry } = end;
-  const ending = outcome.ok ? 'The program returned `value` and' : 'The program ended where it';
+  const { ending, ...how } = endingOf(outcome);
   const note =
     `${ending} called tools of the client, whose results follow. ` +
     'The calls in `ran` have happened: do not repeat them.';
-  const value = outcome.ok ? { value: outcome.value } : {};
-  const body = { note, ran, ...value, logs: outcome.logs, telemetry };
+  const body = { note, ran, ...how, logs: outcome.logs, telemetry };
   return {
     content: [{ type: 'text', text: JSON.stringify(body) }],
     isError: false,
     details: body,
     handedOff,
   };
+}
+
+function endingOf(outcome: BridgeOutcome) {
+  if (outcome.ok) return { ending: 'The program returned `value` and', value: outcome.value };
+  // We ended it ourselves so that the client's calls can go out.
+  if (outcome.error.code === 'aborted') return { ending: 'The program ended where it' };
+  return { ending: 'The program failed with `error`, having', error: forModel(outcome.error) };
 }
 
 function noProgram(telemetry: BridgeTelemetry): DispatchResult {
