@@ -53,7 +53,7 @@ const json = async (house: House, ...argv: readonly string[]) =>
   JSON.parse((await house.run('approvals', ...argv, '--json')).stdout);
 
 describe('openclaw approvals', () => {
-  it('POL-4: without a Gateway decides in the state folder, says so, and the run that waits goes on', async () => {
+  it('POL-4: decides in the state folder, and the run that waits goes on', async () => {
     await using provider = await provideWrites();
     await using asking = await makeAskingHouse(provider.config);
     const { house } = asking;
@@ -65,7 +65,6 @@ describe('openclaw approvals', () => {
     expect(list.stdout).toContain('openclaw:memory:memory_write');
     expect(list.stdout).toContain('1 approval\n');
     expect(list.stdout).not.toContain('\u001b');
-    expect(list.stderr).toContain(house.folder);
 
     const approved = await house.run('approvals', 'approve', id);
     expect(approved).toMatchObject({ code: 0, stdout: 'Approved, once: openclaw:memory:memory_write\n' });
@@ -120,23 +119,47 @@ describe('openclaw approvals', () => {
     await gateway.ended;
   });
 
-  it('takes the state folder where the Gateway of that address is not its own', async () => {
-    const stranger = createServer((_request, response) => {
+  it('sends the token to an address that is named, and not to whatever listens on the configured port', async () => {
+    const bearers: (string | undefined)[] = [];
+    const stranger = createServer(({ headers }, response) => {
+      bearers.push(headers.authorization);
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end('{"error":{"code":"unauthorized","message":"no"}}');
     });
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
     const { port } = stranger.address() as AddressInfo;
     try {
-      await using house = await makeHouse({ gateway: { port } });
-      const { code, stdout, stderr } = await house.run('approvals', 'list');
-      expect([code, stdout]).toEqual([0, '0 approvals\n']);
-      expect(stderr).toContain(house.folder);
+      await using house = await makeHouse({ gateway: { port, auth: { token: 'secret' } } });
+      expect(await house.run('approvals', 'list')).toEqual({ code: 0, stdout: '0 approvals\n', stderr: '' });
+      expect(bearers).toEqual([]);
       const told = await house.run('approvals', 'list', '--url', `http://127.0.0.1:${port}`);
       expect(told.stderr).toContain('(unauthorized)');
+      expect(bearers).toEqual(['Bearer secret']);
     } finally {
       stranger.close();
     }
+  });
+
+  it('POL-4: a running Gateway hears of what is decided in its state folder', async () => {
+    await using provider = await provideWrites();
+    await using asking = await makeAskingHouse({
+      ...provider.config,
+      gateway: { port: 1, auth: { token: 'secret' } },
+    });
+    const { house } = asking;
+    const gateway = house.start('gateway', '--port', '0', '--log-level', 'silent');
+    const [url = ''] = /http:\/\/\S+/u.exec(await gateway.sees('listening on')) ?? [];
+    const answer = fetch(`${url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+      body: JSON.stringify({ messages: [{ role: 'user', content: 'Remember.' }] }),
+    });
+    const id = await asking.nextQuestion();
+    expect(await json(house, 'list')).toMatchObject([{ approvalId: id, status: 'waiting' }]);
+    expect((await house.run('approvals', 'approve', id)).code).toBe(0);
+    expect(await (await answer).text()).toContain('Done.');
+    gateway.signals.emit('SIGTERM');
+    await gateway.ended;
   });
 
   it.each([

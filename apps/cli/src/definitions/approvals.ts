@@ -9,7 +9,7 @@ export function addApprovalsCommands(program: Command, cli: Cli): void {
   const approvals = program
     .command('approvals')
     .description(
-      'see and decide the calls that wait for approval, in a running Gateway or in the state folder',
+      'see and decide the calls that wait for approval, in this state folder or in a Gateway elsewhere',
     );
 
   deskCommand(approvals, 'list', 'list the calls that wait, newest first, exactly as they would run')
@@ -58,6 +58,9 @@ function deskCommand(approvals: Command, name: string, description: string): Com
   return approvals
     .command(name)
     .description(description)
-    .option('--url <url>', 'the Gateway to ask (default: that of the config, else the state folder itself)')
+    .option(
+      '--url <url>',
+      'a Gateway of another state folder or machine; it is sent the token (default: this state folder)',
+    )
     .option('--json', 'print JSON');
 }
