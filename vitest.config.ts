@@ -9,6 +9,9 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to its own process, which has little to do while children run.
     maxWorkers: '100%',
+    // For a machine that is busy with other things: nothing here waits for the clock.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Hundreds of Node processes are started from source: only the first has to strip the types and compile.
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/node-compile') },
     projects: [
@@ -36,7 +39,6 @@ export default defineConfig({
             'scripts/**/*.integration.test.ts',
           ],
           pool: 'forks',
-          testTimeout: 60_000,
         },
       },
     ],
