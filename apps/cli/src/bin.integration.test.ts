@@ -84,4 +84,23 @@ export const runCli = (argv) => run(argv);`,
     });
     expect(stdout).toBe('pong\n');
   });
+
+  it('CAT-14: a tool that ends the process fails its own call, and the log says where that was', async () => {
+    await using house = await makeHouse({ plugins: { paths: ['quitting'] } });
+    const plugin = join(house.folder, 'quitting');
+    await mkdir(plugin);
+    const packageJson = { name: 'quitting', type: 'module', openclaw: { plugin: './index.js' } };
+    await writeFile(join(plugin, 'package.json'), JSON.stringify(packageJson));
+    const quit = `{ name: 'quit', description: 'Quit', inputSchema: { type: 'object' }, execute: () => exit(0) }`;
+    await writeFile(
+      join(plugin, 'index.js'),
+      `import { exit } from 'node:process'; export default { id: 'quitting', tools: [${quit}] };`,
+    );
+    const argv = ['--conditions=@openclaw/source', from('../test/openclaw.ts'), '--state-dir', house.folder];
+    const called = run(process.execPath, [...argv, 'tools', 'call', 'quit'], { timeout: TIMEOUT_MS });
+    await expect(called).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/refused.*quitting\/index\.js.*\(tool_failed\)\n$/su),
+    });
+  });
 });
