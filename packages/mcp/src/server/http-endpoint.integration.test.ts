@@ -1,10 +1,11 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { type ClientCapabilities, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { type ApprovalDecision, type ApprovalRequest, SILENT_LOGGER } from '@openclaw/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMcpFacade } from './facade.ts';
 import { createMcpHttpEndpoint, type McpHttpEndpoint } from './http-endpoint.ts';
 import type { McpFacadeClient, McpFacadePort, McpFacadeTools } from './port.ts';
@@ -13,10 +14,13 @@ interface Rig {
   readonly url: string;
   readonly endpoint: McpHttpEndpoint;
   readonly counts: { opened: number; disposed: number };
+  /** Resolves once so many streams have been opened. */
+  streams(count: number): Promise<void>;
 }
 
 const started: Server[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const server of started.splice(0)) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -65,15 +69,29 @@ async function serve(
     ...(idleMs !== undefined && { idleMs }),
     ...(maxSessions !== undefined && { maxSessions }),
   });
+  const opened = new EventEmitter();
+  let streams = 0;
   const server = createServer(async (request, response) => {
     const body = request.method === 'POST' ? await json(request) : undefined;
-    await endpoint.handle(request, response, body);
+    const handled = endpoint.handle(request, response, body);
+    if (request.method === 'GET') {
+      streams += 1;
+      opened.emit('stream');
+    }
+    await handled;
   });
   started.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const portNumber = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${portNumber}/mcp`, endpoint, counts };
+  return {
+    url: `http://127.0.0.1:${portNumber}/mcp`,
+    endpoint,
+    counts,
+    async streams(count) {
+      while (streams < count) await once(opened, 'stream');
+    },
+  };
 }
 
 async function connect(url: string, capabilities: ClientCapabilities = {}) {
@@ -132,11 +150,18 @@ describe('sessions', () => {
   });
 
   it('MCP-2: a session that nobody uses is forgotten, one with an open stream is not', async () => {
-    const { url, counts } = await serve({ idleMs: 30 });
+    // Real time would run out while a busy machine still connects.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { url, counts, streams } = await serve({ idleMs: 1_000 });
     const kept = await connect(url);
     const { client, transport } = await connect(url);
+    await streams(2);
     await client.close();
-    while (counts.disposed === 0) await fetch(url, { ...list(), method: 'GET', body: null });
+    while (counts.disposed === 0) {
+      vi.advanceTimersByTime(1_000);
+      // The server hears a moment later that the stream is closed.
+      await fetch(url, list('made-up'));
+    }
     expect((await fetch(url, list(transport.sessionId))).status).toBe(404);
     expect((await kept.client.listTools()).tools).toHaveLength(1);
     await kept.client.close();
