@@ -117,6 +117,20 @@ describe('readCallArguments', () => {
     for (const levels of [65, 100_000]) expect(read(sent(levels)).kind).toBe('too-deep');
   });
 
+  it('SRF-12: tens of thousands of dotted keys into one object are each put there once', () => {
+    const opts = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n]));
+    const dotted = Object.entries(opts).map(([name, value]) => [`args.opts.${name}`, value]);
+    expect(read({ id: 'read_note', ...Object.fromEntries(dotted) })).toMatchObject({ args: { opts } });
+  });
+
+  it('SRF-12: dotted keys go into an object that is there, also as JSON text, and replace what is none', () => {
+    const sent = { id: 'read_note', a: { x: 1 }, b: '{"x":1}', c: 7, d: 1 };
+    const dotted = { 'args.a.y': 2, 'args.b.y': 2, 'args.c.y': 2, 'args.d.y': 2, 'args.d': 3 };
+    const args = { a: { x: 1, y: 2 }, b: { x: 1, y: 2 }, c: { y: 2 }, d: 3 };
+    expect(read({ ...sent, ...dotted })).toMatchObject({ kind: 'read', args });
+    expect(sent.a).toEqual({ x: 1 });
+  });
+
   it('tells a call without any selector', () => {
     expect(read({ args: { path: 'a.md' } }).kind).toBe('no-selector');
   });

@@ -154,26 +154,33 @@ function rivalMessage(id: string, rivalId: string): string {
   );
 }
 
-/** Later entries lose to earlier ones only through `over`: canonical arguments are laid on last. */
+/** An object while dotted keys are put into it: copied once, however many keys go there. */
+interface GrowingObject extends Map<string, JsonValue | GrowingObject> {}
+
+/** Of entries with one path the later stays; `over` is laid on all of them. */
 function merge(entries: readonly (readonly [string, JsonValue])[], over: JsonObject): JsonObject {
-  const merged = new Map<string, JsonValue>();
+  const merged: GrowingObject = new Map();
   for (const [path, value] of entries) setPath(merged, path.split('.'), value);
   for (const [name, value] of Object.entries(over)) merged.set(name, value);
-  return Object.fromEntries(merged);
+  return grown(merged);
 }
 
-function setPath(
-  target: Map<string, JsonValue>,
-  [head = '', ...tail]: readonly string[],
-  value: JsonValue,
-): void {
-  if (tail.length === 0) {
-    target.set(head, value);
-    return;
+function setPath(target: GrowingObject, path: readonly string[], value: JsonValue): void {
+  let inner = target;
+  for (const name of path.slice(0, -1)) {
+    const held = inner.get(name);
+    const next: GrowingObject =
+      held instanceof Map ? held : new Map(Object.entries(asObject(held ?? {}) ?? {}));
+    inner.set(name, next);
+    inner = next;
   }
-  const inner = new Map(Object.entries(asObject(target.get(head) ?? {}) ?? {}));
-  setPath(inner, tail, value);
-  target.set(head, Object.fromEntries(inner));
+  inner.set(path.at(-1) ?? '', value);
+}
+
+function grown(object: GrowingObject): JsonObject {
+  return Object.fromEntries(
+    Array.from(object, ([name, value]) => [name, value instanceof Map ? grown(value) : value]),
+  );
 }
 
 function asObject(value: JsonValue): JsonObject | undefined {
