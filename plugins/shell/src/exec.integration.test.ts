@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isAlive, pidIn, whenDead } from './processes.fixture.ts';
+import { isAlive, pidIn, timeOutAfterPid, whenDead } from './processes.fixture.ts';
 import { detail, makeShellHouse, textOf } from './shell-house.fixture.ts';
 
 const isLinux = process.platform === 'linux';
@@ -60,7 +60,8 @@ describe('exec', () => {
 
   it('does not let the shell read the files of the user', async () => {
     await using house = await makeShellHouse({ shell: '/bin/bash' }, { env: { HOME: '' } });
-    await using other = await makeShellHouse({ shell: '/bin/bash' }, { env: { HOME: house.workspaceDir } });
+    const options = { env: { HOME: house.workspaceDir }, earlyEndMs: 50_000 };
+    await using other = await makeShellHouse({ shell: '/bin/bash' }, options);
     for (const name of ['.bashrc', '.bash_profile', '.profile'])
       await writeFile(join(house.workspaceDir, name), 'echo leaked');
     expect(detail(await other.call('exec', { command: 'echo hi' }), 'output')).toBe('hi\n');
@@ -205,7 +206,7 @@ describe('exec', () => {
   it('EXE-7: ends a program when its time is up, with children and those that ignore SIGTERM', async () => {
     await using house = await makeShellHouse();
     const command = "trap '' TERM; (trap '' TERM; sleep 60 & echo pid=$!; wait) & while :; do sleep 1; done";
-    const result = await house.call('exec', { command, timeoutMs: 1_000 });
+    const result = await timeOutAfterPid(house, command);
     expect(result).toMatchObject({ details: { status: 'timed-out', signal: 'SIGKILL' } });
     await whenDead(pidIn(result));
   });
@@ -221,10 +222,11 @@ describe('exec', () => {
     'finds a daemon that left its group when the command is stopped, and at the latest at dispose',
     async () => {
       await using house = await makeShellHouse();
-      const daemon = 'setsid sh -c "echo pid=\\$\\$; exec sleep 60" &';
-      const stopped = await house.call('exec', { command: `${daemon} sleep 60`, timeoutMs: 1_000 });
-      await whenDead(pidIn(stopped));
-      const left = await house.call('exec', { command: `${daemon} sleep 1` });
+      const daemon = 'setsid sh -c "echo pid=\\$\\$; touch up; exec sleep 60" &';
+      await whenDead(pidIn(await timeOutAfterPid(house, `${daemon} sleep 60`)));
+      const left = await house.call('exec', {
+        command: `rm -f up; ${daemon} until [ -e up ]; do sleep 0.05; done`,
+      });
       expect(left).toMatchObject({ details: { status: 'exited' } });
       expect(isAlive(pidIn(left))).toBe(true);
       await house.stop();

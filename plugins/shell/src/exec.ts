@@ -17,8 +17,6 @@ import { startFolder } from './start-folder.ts';
 
 const MAX_COMMAND_CHARACTERS = 20_000;
 const MAX_INPUT_CHARACTERS = 1_000_000;
-/** A background program that fails at once is told in the same result. Milliseconds. */
-const EARLY_END_MS = 300;
 /** What the host may take longer than the longest command: the time to end it. Milliseconds. */
 const HOST_MARGIN_MS = 30_000;
 
@@ -105,7 +103,7 @@ export function createExec(host: ShellHost): ToolDefinition {
           await Promise.race([
             entry.program.ended,
             entry.program.waitForNews(Number.POSITIVE_INFINITY, {
-              waitMs: EARLY_END_MS,
+              waitMs: host.earlyEndMs,
               signal: context.signal,
             }),
           ]);

@@ -18,14 +18,14 @@ describe('process', () => {
     expect(await house.call('process', { action: 'list' })).toMatchObject({
       details: { programs: [{ id, status: 'running' }] },
     });
-    const ready = await house.call('process', { action: 'output', id, waitMs: 10_000 });
+    const ready = await house.call('process', { action: 'output', id, waitMs: 60_000 });
     expect(ready).toMatchObject({ details: { output: 'ready\n', nextOffset: 6 } });
     await house.call('process', { action: 'write', id, text: 'one\n' });
-    const got = await house.call('process', { action: 'output', id, offset: 6, waitMs: 10_000 });
+    const got = await house.call('process', { action: 'output', id, offset: 6, waitMs: 60_000 });
     expect(got).toMatchObject({ details: { output: 'got one\n', nextOffset: 14 } });
     await house.call('process', { action: 'write', id, text: 'two\n', closeInput: true });
-    await house.call('process', { action: 'output', id, offset: 26, waitMs: 10_000 });
-    const end = await house.call('process', { action: 'output', id, offset: 26, waitMs: 10_000 });
+    await house.call('process', { action: 'output', id, offset: 26, waitMs: 60_000 });
+    const end = await house.call('process', { action: 'output', id, offset: 26, waitMs: 60_000 });
     expect(detail(await house.call('process', { action: 'output', id, offset: 14 }), 'output')).toBe(
       'got two\nbye\n',
     );
@@ -38,14 +38,15 @@ describe('process', () => {
 
   it('says of a program in the background that it ends with its host at the latest', async () => {
     await using house = await makeShellHouse();
+    await using patient = await makeShellHouse({}, { earlyEndMs: 50_000 });
     const started = await house.call('exec', { command: 'sleep 60', background: true });
-    const ended = await house.call('exec', { command: 'exit 0', background: true });
+    const ended = await patient.call('exec', { command: 'exit 0', background: true });
     expect(textOf(started)).toContain('until the host that started it stops');
     expect(textOf(ended)).not.toContain('host');
   });
 
   it('tells at once of a program that fails at once', async () => {
-    await using house = await makeShellHouse();
+    await using house = await makeShellHouse({}, { earlyEndMs: 50_000 });
     const result = await house.call('exec', { command: 'echo no port; exit 1', background: true });
     expect(result).toMatchObject({ details: { status: 'exited', exitCode: 1, output: 'no port\n' } });
   });
@@ -56,17 +57,17 @@ describe('process', () => {
       house,
       "trap 'echo hup; exit 0' HUP; echo up; while :; do sleep 0.1; done",
     );
-    await house.call('process', { action: 'output', id: trapped, waitMs: 10_000 });
+    await house.call('process', { action: 'output', id: trapped, waitMs: 60_000 });
     await house.call('process', { action: 'signal', id: trapped, signal: 'SIGHUP' });
     // The shell may first tell of its own child, which the signal reached too.
     let output = 'up\n';
     while (!/^hup$/mu.test(output)) {
-      const more = { action: 'output', id: trapped, offset: output.length, waitMs: 10_000 };
+      const more = { action: 'output', id: trapped, offset: output.length, waitMs: 60_000 };
       output += detail(await house.call('process', more), 'output');
     }
 
     const stubborn = await startBackground(house, "trap '' TERM; sleep 60 & echo pid=$!; wait; sleep 60");
-    const begun = await house.call('process', { action: 'output', id: stubborn, waitMs: 10_000 });
+    const begun = await house.call('process', { action: 'output', id: stubborn, waitMs: 60_000 });
     await house.call('process', { action: 'signal', id: stubborn, signal: 'SIGSTOP' });
     const killed = await house.call('process', { action: 'kill', id: stubborn });
     expect(killed).toMatchObject({ details: { programs: [{ status: 'stopped', signal: 'SIGKILL' }] } });
@@ -74,13 +75,13 @@ describe('process', () => {
   });
 
   it('ends background programs at their time and at dispose', async () => {
-    await using house = await makeShellHouse({ backgroundTimeoutMs: 1_500 });
+    await using house = await makeShellHouse({ backgroundTimeoutMs: 3_000 });
     const id = await startBackground(house, 'sleep 60');
-    const waited = await house.call('process', { action: 'output', id, waitMs: 10_000 });
+    const waited = await house.call('process', { action: 'output', id, waitMs: 60_000 });
     expect(waited).toMatchObject({ details: { programs: [{ status: 'timed-out' }] } });
     await using second = await makeShellHouse();
     const running = await startBackground(second, 'sleep 60 & echo pid=$!; wait');
-    const output = await second.call('process', { action: 'output', id: running, waitMs: 10_000 });
+    const output = await second.call('process', { action: 'output', id: running, waitMs: 60_000 });
     await second.stop();
     await whenDead(pidIn(output));
   });

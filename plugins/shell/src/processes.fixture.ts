@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { ToolResult } from '@openclaw/plugin-sdk';
-import { detail } from './shell-house.fixture.ts';
+import { detail, type ShellHouse } from './shell-house.fixture.ts';
+
+/**
+ * The result of a command that says `pid=…` and is ended by its time limit; run again with twice the time where that
+ * was up before the command came to say it, as on a busy machine.
+ */
+export async function timeOutAfterPid(house: ShellHouse, command: string): Promise<ToolResult> {
+  for (let timeoutMs = 500; ; timeoutMs *= 2) {
+    const result = await house.call('exec', { command, timeoutMs });
+    if (pidIn(result) > 0) return result;
+  }
+}
 
 /** The `pid=…` that a test's command printed. */
 export function pidIn(result: ToolResult): number {

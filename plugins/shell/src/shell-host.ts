@@ -10,6 +10,8 @@ export interface ShellHost {
   readonly programs: ProgramTable;
   /** Between SIGTERM and SIGKILL; milliseconds. */
   readonly graceMs: number;
+  /** A background program that ends within it is told in the same result; milliseconds. */
+  readonly earlyEndMs: number;
 }
 
 /** Whose a program is: of this agent in this session. */

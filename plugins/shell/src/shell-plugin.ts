@@ -14,19 +14,22 @@ export interface ShellPluginOptions {
   readonly platform?: NodeJS.Platform;
   /** Between SIGTERM and SIGKILL; milliseconds, default 2000. */
   readonly graceMs?: number;
+  /** How long a call waits to tell of a background program that fails at once; milliseconds, default 300. */
+  readonly earlyEndMs?: number;
 }
 
-const DEFAULT_GRACE_MS = 2_000;
+const DEFAULTS = { graceMs: 2_000, earlyEndMs: 300 } as const;
 
 /** Programs on this machine. One instance for each host, since it holds what runs; `dispose` ends it all. */
 export function createShellPlugin(options: ShellPluginOptions = {}): ToolPlugin {
-  const { env = process.env, platform = process.platform, graceMs = DEFAULT_GRACE_MS } = options;
+  const { env = process.env, platform = process.platform, graceMs, earlyEndMs } = { ...DEFAULTS, ...options };
   const programs = new ProgramTable();
   const hostOf = ({ config }: Pick<PluginContext, 'config'>): ShellHost => ({
     settings: readSettings(config),
     env,
     programs,
     graceMs,
+    earlyEndMs,
   });
   return defineToolPlugin({
     id: 'shell',
