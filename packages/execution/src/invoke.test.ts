@@ -295,6 +295,8 @@ describe('results', () => {
     ['text', 'text'],
     ['no content', { details: 1 }],
     ['details that are no JSON', { content: [], details: 10n }],
+    ['a function for details', { content: [], details: () => 1 }],
+    ['details that say they are nothing in JSON', { content: [], details: { toJSON: () => undefined } }],
   ])('a tool that gives %s fails that call and nothing else', async (_what, value) => {
     const rig = makeRig(makeTool(), { execute: async () => value as ToolResult });
     expect(codeOf(await rig.call())).toBe('tool_failed');

@@ -1,4 +1,4 @@
-import { type ErrorCode, OpenClawError } from '@openclaw/contracts';
+import { type ErrorCode, OpenClawError, type ToolResult } from '@openclaw/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, makeRig, makeTool } from '../test/rig.ts';
 import { createExclusiveLock } from './exclusive-lock.ts';
@@ -22,6 +22,14 @@ describe('a turn', () => {
     expect(next.ran).toEqual([]);
     await vi.advanceTimersByTimeAsync(20);
     expect(codeOf(await waiting)).toBe('completed');
+  });
+
+  it('EXE-7: a limit of more than 24 days, which no timer can hold, is not one that has passed at once', async () => {
+    const { promise: result, resolve: finish } = Promise.withResolvers<ToolResult>();
+    const call = makeRig(makeTool({ timeoutMs: 2 ** 31 }), { execute: () => result }).call();
+    await vi.advanceTimersByTimeAsync(86_400_000);
+    finish({ content: [] });
+    expect(codeOf(await call)).toBe('completed');
   });
 
   it('EXE-6: a tool that failed is over, and leaves no timer', async () => {

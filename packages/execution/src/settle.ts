@@ -1,5 +1,8 @@
 import { OpenClawError } from '@openclaw/contracts';
 
+/** Of a longer timer Node makes one that fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 export interface SettleOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -25,14 +28,17 @@ export async function settleWithin<T>(
     stop(cancelled());
   }
 
-  const timer = setTimeout(() => {
-    stop(
-      new OpenClawError(
-        'tool_timeout',
-        `The tool did not finish within ${timeoutMs} ms. It may have had effects.`,
-      ),
-    );
-  }, timeoutMs);
+  const timer = setTimeout(
+    () => {
+      stop(
+        new OpenClawError(
+          'tool_timeout',
+          `The tool did not finish within ${timeoutMs} ms. It may have had effects.`,
+        ),
+      );
+    },
+    Math.min(timeoutMs, LONGEST_TIMER_MS),
+  );
   if (signal.aborted) cancel();
   else signal.addEventListener('abort', cancel, { once: true });
   try {

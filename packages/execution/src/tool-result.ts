@@ -6,11 +6,18 @@ import { OpenClawError, type ToolResult } from '@openclaw/contracts';
  */
 export function checkResult(result: unknown): ToolResult {
   if (!isResult(result)) throw new OpenClawError('tool_failed', 'It gave something that is no tool result.');
+  if (!isJson(result.content) || (result.details !== undefined && !isJson(result.details))) {
+    throw new OpenClawError('tool_failed', 'It gave a tool result that is not JSON.');
+  }
+  return result;
+}
+
+function isJson(value: unknown): boolean {
   try {
-    JSON.stringify([result.content, result.details]);
-    return result;
-  } catch (cause) {
-    throw new OpenClawError('tool_failed', 'It gave a tool result that is not JSON.', { cause });
+    // Undefined for a function or a symbol.
+    return JSON.stringify(value) !== undefined;
+  } catch {
+    return false; // A cycle, a big integer, or code of the value's own that throws.
   }
 }
 
