@@ -33,7 +33,7 @@ describe('a server that floods stdout', () => {
     ['one line without an end', 'y'.repeat(50)],
   ])('FR-104: with %s is ended, says so, and is not started again at once', async (_what, text) => {
     await using runtime = start(server(`method === 'initialize'`, endless(text)));
-    const { tools, diagnostics } = await runtime.tools({ waitMs: 20_000 });
+    const { tools, diagnostics } = await runtime.tools({ waitMs: 50_000 });
     expect(tools).toEqual([]);
     expect(diagnostics).toMatchObject([{ code: 'mcp_server_unavailable' }]);
     const [status] = runtime.status();
@@ -44,7 +44,7 @@ describe('a server that floods stdout', () => {
 
   it('FR-104: in the middle of a call is ended as well, and the call with it', async () => {
     await using runtime = start(server(`method === 'tools/call'`, endless('noise\n')));
-    const { tools } = await runtime.tools({ waitMs: 20_000 });
+    const { tools } = await runtime.tools({ waitMs: 50_000 });
     const session = { agentId: 'main', sessionKey: 'agent:main:k', sessionId: 's1' };
     const run = { ...session, runId: 'r1', channel: 'cli' };
     const context = { callId: 'c1', run, signal: new AbortController().signal, reportProgress() {} };
@@ -59,7 +59,7 @@ describe('a server that floods stdout', () => {
     await using runtime = start(
       server(`' + method + '`, noise).replace("=== '' + method + ''", '=== method'),
     );
-    expect((await runtime.tools({ waitMs: 20_000 })).tools).toHaveLength(1);
+    expect((await runtime.tools({ waitMs: 50_000 })).tools).toHaveLength(1);
     expect(runtime.status()).toMatchObject([{ state: 'ready', skippedLines: 12 }]);
   });
 });

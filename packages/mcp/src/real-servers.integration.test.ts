@@ -43,7 +43,7 @@ beforeAll(async () => {
     env: { PATH: process.env.PATH, SECRET: 'do not pass on' },
     logger: SILENT_LOGGER,
   });
-  listed = await runtime.tools({ waitMs: 20_000 });
+  listed = await runtime.tools({ waitMs: 50_000 });
 }, 30_000);
 
 afterAll(async () => {
