@@ -1,4 +1,4 @@
-import { type ClientTool, clientToolId, OpenClawError, type Tool } from '@openclaw/contracts';
+import { type ClientTool, clientToolId, foldName, OpenClawError, type Tool } from '@openclaw/contracts';
 import { RESERVED_NAMES } from '@openclaw/surfaces';
 
 /** The tools a client brought, as tools of the run. Throws `client_tool_invalid` for a name no provider takes. */
@@ -11,11 +11,11 @@ export function adoptClientTools(clientTools: readonly ClientTool[]): readonly T
         'A client tool has no usable name: 1 to 64 letters, digits, "_" or "-" are allowed.',
       );
     }
-    const twin = seen.get(plain(tool.name));
+    const twin = seen.get(foldName(tool.name));
     if (twin !== undefined) {
       throw collision(`The client tools ${twin} and ${tool.name} cannot be told apart. Rename one of them.`);
     }
-    seen.set(plain(tool.name), tool.name);
+    seen.set(foldName(tool.name), tool.name);
     if (RESERVED_NAMES.has(tool.name)) {
       throw collision(`A client tool may not be called ${tool.name}: Tool Search uses that name. Rename it.`);
     }
@@ -40,9 +40,9 @@ export function adoptClientTools(clientTools: readonly ClientTool[]): readonly T
  */
 export function checkClientCollisions(clientTools: readonly Tool[], rivals: readonly Tool[]): void {
   if (clientTools.length === 0) return;
-  const byName = new Map(rivals.map((tool) => [plain(tool.name), tool]));
+  const byName = new Map(rivals.map((tool) => [foldName(tool.name), tool]));
   for (const tool of clientTools) {
-    const rival = byName.get(plain(tool.name));
+    const rival = byName.get(foldName(tool.name));
     if (rival !== undefined) {
       throw collision(`The client tool ${tool.name} bears the name of ${rival.id}. Rename the client tool.`);
     }
@@ -51,8 +51,4 @@ export function checkClientCollisions(clientTools: readonly Tool[], rivals: read
 
 function collision(message: string): OpenClawError {
   return new OpenClawError('client_tool_collision', message);
-}
-
-function plain(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { CORE_OWNER, type Tool } from '@openclaw/contracts';
+import { CORE_OWNER, foldName, type Tool } from '@openclaw/contracts';
 import { distance } from 'fastest-levenshtein';
 import { compareCodeUnits } from './function-names.ts';
 import { offeredId } from './offered-id.ts';
@@ -32,7 +32,7 @@ export function createResolver(tools: readonly Tool[], functionNames: ReadonlyMa
   const byId = new Map(tools.map((tool) => [tool.id, tool]));
   const byName = groupBy(tools, (tool) => tool.name);
   const byFunctionName = groupBy(tools, (tool) => functionNames.get(tool.id) ?? tool.name);
-  let byPlainName: ReadonlyMap<string, readonly Tool[]> | undefined;
+  let byFoldedName: ReadonlyMap<string, readonly Tool[]> | undefined;
 
   function offered(candidates: readonly Tool[]): readonly string[] {
     return candidates.map((tool) => offeredId(tool, functionNames));
@@ -53,8 +53,8 @@ export function createResolver(tools: readonly Tool[], functionNames: ReadonlyMa
       if (named !== undefined) return one(named);
       if (idOrName.length > MAX_SELECTOR_CHARACTERS) return { kind: 'unknown', suggestions: [] };
 
-      byPlainName ??= groupBy(tools, (tool) => plain(tool.name));
-      const [tool, ...others] = matchDrifted(idOrName, byPlainName);
+      byFoldedName ??= groupBy(tools, (tool) => foldName(tool.name));
+      const [tool, ...others] = matchDrifted(idOrName, byFoldedName);
       if (tool !== undefined && others.length === 0) return { kind: 'found', tool, drifted: true };
       return { kind: 'unknown', suggestions: offered(closest(idOrName, tools)) };
     },
@@ -68,7 +68,7 @@ export function createResolver(tools: readonly Tool[], functionNames: ReadonlyMa
  * puts before a name (`mcp__77aa__`) may be unknown, and then only a tool of a plugin is found: a core tool has
  * effects that no such guess may reach.
  */
-function matchDrifted(selector: string, byPlainName: ReadonlyMap<string, readonly Tool[]>): readonly Tool[] {
+function matchDrifted(selector: string, byFoldedName: ReadonlyMap<string, readonly Tool[]>): readonly Tool[] {
   const parts = selector.split(/[.:/]|__/u).filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
   const source = ID_FORM.exec(selector)?.[1];
@@ -76,11 +76,11 @@ function matchDrifted(selector: string, byPlainName: ReadonlyMap<string, readonl
   const isForeign =
     /^mcp__/iu.test(selector) && owners.length === 1 && owners.every((owner) => GENERATED.test(owner));
   for (const name of [last, last.replace(/_?tool$/iu, '')]) {
-    if (plain(name) === '') continue;
-    const candidates = (byPlainName.get(plain(name)) ?? []).filter(
+    if (foldName(name) === '') continue;
+    const candidates = (byFoldedName.get(foldName(name)) ?? []).filter(
       (tool) =>
         (source === undefined || source === tool.source) &&
-        (owners.every((owner) => plain(owner) === plain(tool.owner)) ||
+        (owners.every((owner) => foldName(owner) === foldName(tool.owner)) ||
           (isForeign && tool.source === 'openclaw' && tool.owner !== CORE_OWNER)),
     );
     if (candidates.length > 0) return candidates;
@@ -105,16 +105,12 @@ const CALL_PREFIXES: ReadonlySet<string> = new Set([
   'client',
 ]);
 
-function plain(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-}
-
 /** Up to three tools whose name is nearest to the selector, nearest first; far ones are not offered. */
 function closest(selector: string, tools: readonly Tool[]): readonly Tool[] {
-  const wanted = plain(selector.split(/[:/.]|__/u).at(-1) ?? selector);
+  const wanted = foldName(selector.split(/[:/.]|__/u).at(-1) ?? selector);
   if (wanted === '') return [];
   return tools
-    .map((tool) => ({ tool, far: distance(wanted, plain(tool.name)), length: tool.name.length }))
+    .map((tool) => ({ tool, far: distance(wanted, foldName(tool.name)), length: tool.name.length }))
     .filter((candidate) => candidate.far <= Math.max(2, Math.floor(candidate.length / 3)))
     .sort((a, b) => a.far - b.far || compareCodeUnits(a.tool.id, b.tool.id))
     .slice(0, MAX_SUGGESTIONS)

@@ -1,3 +1,8 @@
+import { foldName } from './fold-name.ts';
+
+/** Longer names are compared by their beginnings: the comparison takes the product of their lengths. */
+const MAX_COMPARED_CHARACTERS = 64;
+
 /** The known name that a misspelt one most likely means, or `undefined` when none is near. */
 export function closestName(typed: string, known: readonly string[]): string | undefined {
   const wanted = fold(typed);
@@ -15,10 +20,7 @@ export function closestName(typed: string, known: readonly string[]): string | u
 }
 
 function fold(name: string): string {
-  return name
-    .slice(0, 64)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return foldName(name.slice(0, MAX_COMPARED_CHARACTERS));
 }
 
 /** Levenshtein distance, one row at a time. */

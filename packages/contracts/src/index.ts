@@ -26,6 +26,7 @@ export {
   messageOf,
   OpenClawError,
 } from './errors.ts';
+export { foldName } from './fold-name.ts';
 export type {
   AfterToolCallHook,
   BeforePromptBuildHook,

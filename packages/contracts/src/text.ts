@@ -13,8 +13,8 @@ export function boundText(text: string, maxCharacters: number): string {
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
+    .replace(/(?!\s)[\p{Cc}\p{Cf}]/gu, '')
     .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
 }
 

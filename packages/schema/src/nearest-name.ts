@@ -1,3 +1,4 @@
+import { foldName } from '@openclaw/contracts';
 import { distance } from 'fastest-levenshtein';
 
 /** Longer names are not compared: they are no slip of a declared one, and the comparison is quadratic. */
@@ -9,12 +10,12 @@ const SHORTEST_PART = 3;
  * contained in the other, or a few letters apart. `undefined` when nothing is near.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
-  const wanted = fold(name);
+  const wanted = foldName(name);
   if (wanted === '' || wanted.length > MAX_CHARACTERS) return undefined;
   let best: string | undefined;
   let bestCost = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
-    const cost = costBetween(wanted, fold(candidate));
+    const cost = costBetween(wanted, foldName(candidate));
     if (cost >= bestCost) continue;
     best = candidate;
     bestCost = cost;
@@ -37,8 +38,4 @@ function editsAllowed(length: number): number {
   if (length <= 1) return 0;
   if (length <= 4) return 1;
   return length <= 8 ? 2 : 3;
-}
-
-function fold(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
