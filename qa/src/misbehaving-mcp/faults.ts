@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 export interface Faults {
   /** Milliseconds before `initialize` is answered. */
   readonly slowStart: number;
+  /** A file before which `initialize` is not answered; '' for none. */
+  readonly startAfter: string;
   /** Neither `initialize` nor anything else is ever answered. */
   readonly neverAnswer: boolean;
   /** Exits with code 3 and a last word on stderr in the middle of a call of `crash`. */
@@ -57,6 +59,7 @@ export function parseFaults(args: readonly string[]): Faults {
     args: [...args],
     options: {
       'slow-start': { type: 'string', default: '0' },
+      'start-after': { type: 'string', default: '' },
       'never-answer': { type: 'boolean', default: false },
       'crash-on-call': { type: 'boolean', default: false },
       garbage: { type: 'boolean', default: false },
@@ -83,6 +86,7 @@ export function parseFaults(args: readonly string[]): Faults {
   });
   return {
     slowStart: Number(values['slow-start']),
+    startAfter: values['start-after'],
     neverAnswer: values['never-answer'],
     crashOnCall: values['crash-on-call'],
     garbage: values.garbage,

@@ -12,17 +12,20 @@ const LAUNCHER = {
   command: process.execPath,
   args: ['--conditions=@openclaw/source', resolve(import.meta.dirname, '../../../scripts/openclaw.mjs')],
 };
-/** A run, and so a client, waits 3 s for a server that is starting. */
-const LATE_MS = 4_000;
-
 const server = (...faults: readonly string[]) => ({
   command: process.execPath,
   args: [MISBEHAVING_MCP_SERVER, ...faults],
 });
-const SERVERS = { kb: server('--changes'), late: server('--slow-start', String(LATE_MS)) };
+/** The second begins only once there is a file `open` in the folder. */
+const serversIn = (home: string) => ({
+  kb: server('--changes'),
+  late: server('--start-after', join(home, 'open')),
+});
 
 type Mode = 'direct' | 'tools';
 interface Way {
+  /** Lets the late server begin. */
+  open(): Promise<void>;
   connect(mode: Mode, signal: AbortSignal): Promise<GatewayClient>;
 }
 
@@ -35,9 +38,10 @@ afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }));
 /** `openclaw mcp serve` for each client. */
 async function overStdio(): Promise<Way> {
   const home = await mkdtemp(join(folder, 'serve-'));
-  await writeFile(join(home, 'openclaw.json5'), JSON.stringify({ mcp: { servers: SERVERS } }));
+  await writeFile(join(home, 'openclaw.json5'), JSON.stringify({ mcp: { servers: serversIn(home) } }));
   const env = { PATH: process.env['PATH'] ?? '', HOME: home, OPENCLAW_STATE_DIR: home };
   return {
+    open: () => writeFile(join(home, 'open'), ''),
     connect: (mode, signal) =>
       connectBy(
         new StdioClientTransport({
@@ -54,9 +58,10 @@ async function overStdio(): Promise<Way> {
 /** `/mcp` of a Gateway process that has seen no client before. */
 async function overHttp(stack: AsyncDisposableStack, signal: AbortSignal): Promise<Way> {
   const home = await mkdtemp(join(folder, 'gateway-'));
-  const options = { launcher: LAUNCHER, folder: home, servers: SERVERS, signal };
+  const options = { launcher: LAUNCHER, folder: home, servers: serversIn(home), signal };
   const gateway = stack.use(await startLeanGateway(options));
   return {
+    open: () => writeFile(join(home, 'open'), ''),
     connect: (mode) => connectToGateway({ url: gateway.url, token: GATEWAY_TOKEN, mode, signal }),
   };
 }
@@ -79,6 +84,7 @@ describe.concurrent.each(WAYS)('list_changed out of %s', (_name, open) => {
     const until = (name: string) =>
       client.untilListed((names) => {
         lists.push(names);
+        if (lists.length === 1) void way.open();
         return names.includes(name);
       });
     await until('late__echo');

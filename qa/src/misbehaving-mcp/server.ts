@@ -5,6 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject, JsonValue } from '@openclaw/contracts';
 import { callTool } from './calls.ts';
 import { type Faults, parseFaults } from './faults.ts';
@@ -17,6 +18,7 @@ interface Request {
 }
 
 const BURST_MS = 20;
+const LOOK_AGAIN_MS = 20;
 
 function serve(faults: Faults): void {
   const running = new Map<JsonValue, AbortController>();
@@ -72,7 +74,8 @@ function serve(faults: Faults): void {
   }
 
   async function initialize(params: JsonObject): Promise<JsonObject> {
-    if (faults.slowStart > 0) await new Promise((resolve) => setTimeout(resolve, faults.slowStart));
+    while (faults.startAfter !== '' && !existsSync(faults.startAfter)) await sleep(LOOK_AGAIN_MS);
+    if (faults.slowStart > 0) await sleep(faults.slowStart);
     return {
       result: {
         protocolVersion: params.protocolVersion ?? '2025-06-18',
