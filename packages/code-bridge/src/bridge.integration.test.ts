@@ -32,7 +32,7 @@ const API: BridgeApi = {
 };
 
 function run(code: string, changes: Partial<BridgeProgram> = {}): Promise<BridgeOutcome> {
-  return bridge.run({ code, api: API, timeoutMs: 20_000, signal: new AbortController().signal, ...changes });
+  return bridge.run({ code, api: API, timeoutMs: 50_000, signal: new AbortController().signal, ...changes });
 }
 
 /** On a busy machine a deadline may pass before the program has begun: the program is then run again with twice the time. */

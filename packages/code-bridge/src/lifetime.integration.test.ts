@@ -15,7 +15,7 @@ function run(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<BridgeOutcome> {
   const api = { search: UNUSED, describe: UNUSED, call: UNUSED };
-  return bridge.run({ code, api, timeoutMs: 20_000, signal });
+  return bridge.run({ code, api, timeoutMs: 50_000, signal });
 }
 
 /** Processes that this one has started and that still run. */
