@@ -99,6 +99,23 @@ describe('a whole answer', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ model: 'm', stream: true });
   });
 
+  it('asks for an answer that is not compressed, and says how long the body is', async () => {
+    const headers: IncomingMessage['headers'][] = [];
+    const { baseUrl, seen } = await provider((request, response) => {
+      headers.push(request.headers);
+      return OK(request, response);
+    });
+    await ask({ baseUrl, headers: { 'accept-encoding': 'gzip', 'user-agent': 'mine' } });
+    expect(headers).toMatchObject([
+      {
+        'accept-encoding': 'identity',
+        'user-agent': 'mine',
+        'content-length': String(seen[0]?.body.length),
+        'content-type': 'application/json',
+      },
+    ]);
+  });
+
   it('FR-134: a call in fragments, cut anywhere by the network, is one whole call', async () => {
     const text = [
       chunk({ tool_calls: [{ index: 0, id: 'c1', function: { name: 'f', arguments: '' } }] }),
@@ -259,6 +276,17 @@ describe('no answer', () => {
     expect([error?.code, error?.data['reason'], slept.length]).toEqual([
       'provider_unavailable',
       'ECONNREFUSED',
+      2,
+    ]);
+  });
+
+  it('a connection that is never made is given up, tried again and then reported', async () => {
+    // The TLS handshake waits for a server that does not speak it.
+    const { port } = await withTcp((socket) => socket.on('error', () => socket.destroy()).resume());
+    const { error, slept } = await ask({ baseUrl: `https://127.0.0.1:${port}/v1`, connectTimeoutMs: 20 });
+    expect([error?.code, error?.data['reason'], slept.length]).toEqual([
+      'provider_unavailable',
+      'ETIMEDOUT',
       2,
     ]);
   });

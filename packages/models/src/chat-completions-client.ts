@@ -12,6 +12,8 @@ export interface ChatCompletionsOptions {
   /** Sent as a bearer token; never part of an error. */
   readonly apiKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds until there is a connection. Default 10 000. */
+  readonly connectTimeoutMs?: number;
   /** Milliseconds until the answer's headers. Default 300 000: a local model may read a long prompt first. */
   readonly requestTimeoutMs?: number;
   /** Milliseconds between two pieces of an answer. Default 120 000. */
@@ -22,7 +24,6 @@ export interface ChatCompletionsOptions {
   readonly maxRetryDelayMs?: number;
   /** Bytes of one answer. Default 16 MiB. */
   readonly maxResponseBytes?: number;
-  readonly fetch?: typeof fetch;
   /** Resolves after that many milliseconds, rejects when the signal aborts. */
   readonly sleep?: (delayMs: number, signal: AbortSignal) => Promise<void>;
   /** 0 ≤ n < 1; spreads the retries of many clients. */
@@ -32,6 +33,7 @@ export interface ChatCompletionsOptions {
 }
 
 const DEFAULTS = {
+  connectTimeoutMs: 10_000,
   requestTimeoutMs: 300_000,
   idleTimeoutMs: 120_000,
   maxRetries: 2,
@@ -54,10 +56,10 @@ export function createChatCompletionsClient(options: ChatCompletionsOptions): Mo
     headers,
     secrets,
     idleTimeoutMs,
+    connectTimeoutMs: options.connectTimeoutMs ?? DEFAULTS.connectTimeoutMs,
     requestTimeoutMs: options.requestTimeoutMs ?? DEFAULTS.requestTimeoutMs,
     maxRetries: options.maxRetries ?? DEFAULTS.maxRetries,
     maxRetryDelayMs: options.maxRetryDelayMs ?? DEFAULTS.maxRetryDelayMs,
-    fetch: options.fetch ?? fetch,
     sleep: options.sleep ?? waitFor,
     random: options.random ?? Math.random,
     now: options.now ?? Date.now,

@@ -24,14 +24,16 @@ export function chatCompletionsUrl(baseUrl: string): URL {
 export function requestHeaders(options: {
   readonly apiKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
-}): { readonly headers: Headers; readonly secrets: readonly string[] } {
-  const headers = new Headers({ accept: 'text/event-stream, application/json' });
+}): { readonly headers: Readonly<Record<string, string>>; readonly secrets: readonly string[] } {
+  const headers = new Headers({ accept: 'text/event-stream, application/json', 'user-agent': 'openclaw' });
   const own = Object.entries(options.headers ?? {});
   if (options.apiKey) setHeader(headers, 'authorization', `Bearer ${options.apiKey}`);
   for (const [name, value] of own) setHeader(headers, name, value);
   headers.set('content-type', 'application/json');
+  // An answer is read as it comes, and a server that is asked for nothing may compress it.
+  headers.set('accept-encoding', 'identity');
   const secrets = [options.apiKey ?? '', ...own.map(([, value]) => value)];
-  return { headers, secrets: secrets.filter((secret) => secret.length >= 6) };
+  return { headers: Object.fromEntries(headers), secrets: secrets.filter((secret) => secret.length >= 6) };
 }
 
 /** `text` without any of the secrets: a provider may repeat the key that it refused. */

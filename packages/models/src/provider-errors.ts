@@ -1,6 +1,7 @@
 import { boundText, type ErrorCode, type JsonValue, OpenClawError, oneLine } from '@openclaw/contracts';
 import { withoutSecrets } from './endpoint.ts';
 import { isObject, parseJson, textOf } from './json-value.ts';
+import type { Answer } from './post.ts';
 import { readRetryAfterMs } from './retry-delay.ts';
 
 /** Characters of a provider's own words in `data.providerMessage`, and in a message. */
@@ -17,16 +18,16 @@ interface ProviderWords {
 
 /** The error of an answer that is not 2xx. Reads its body, bounded. */
 export async function statusError(
-  response: Response,
+  answer: Answer,
   options: { readonly secrets: readonly string[]; readonly now: () => number },
 ): Promise<OpenClawError> {
-  const retryAfterMs = readRetryAfterMs(response.headers, options.now);
-  const text = await readBounded(response);
+  const retryAfterMs = readRetryAfterMs(answer.headers, options.now);
+  const text = await readBounded(answer);
   const body = parseJson(text);
   const words = isObject(body) ? wordsOf(body) : { message: textOf(text) };
-  const data: Record<string, JsonValue> = { status: response.status };
+  const data: Record<string, JsonValue> = { status: answer.status };
   if (retryAfterMs !== undefined) data['retryAfterMs'] = retryAfterMs;
-  return providerError(codeOfStatus(response.status), words, { data, secrets: options.secrets });
+  return providerError(codeOfStatus(answer.status), words, { data, secrets: options.secrets });
 }
 
 /** The error of an answer that began as 200 and then says `{ "error": … }`; undefined when it does not. */
@@ -40,10 +41,7 @@ export function errorInAnswer(answer: unknown, secrets: readonly string[]): Open
 export function connectionError(thrown: unknown, host: string): OpenClawError {
   const reason = systemCode(thrown);
   const options = { cause: thrown, data: { host, ...(reason === undefined ? {} : { reason }) } };
-  if (reason === 'UND_ERR_HEADERS_TIMEOUT' || reason === 'UND_ERR_BODY_TIMEOUT') {
-    return new OpenClawError('provider_timeout', 'The model provider did not answer in time.', options);
-  }
-  if (reason === NOT_HTTP || reason?.startsWith('HPE_')) {
+  if (reason?.startsWith('HPE_')) {
     return new OpenClawError(
       'provider_invalid_response',
       `What answers at ${host} does not speak HTTP.`,
@@ -122,25 +120,15 @@ function word(value: unknown): string | undefined {
   return typeof value === 'number' ? String(value) : textOf(value);
 }
 
-/** The name of undici's parser error, which has no code for some faults. */
-const NOT_HTTP = 'HTTPParserError';
-
 function systemCode(thrown: unknown): string | undefined {
-  const cause = thrown instanceof Error ? thrown.cause : undefined;
-  for (const error of [cause, thrown]) {
-    if (!(error instanceof Error)) continue;
-    if ('code' in error && typeof error.code === 'string') return error.code;
-    if (error.name === NOT_HTTP) return NOT_HTTP;
-  }
-  return undefined;
+  return thrown instanceof Error && 'code' in thrown ? textOf(thrown.code) : undefined;
 }
 
-async function readBounded(response: Response): Promise<string> {
-  if (response.body === null) return '';
+async function readBounded({ body }: Answer): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   try {
-    for await (const piece of response.body) {
+    for await (const piece of body) {
       pieces.push(piece);
       bytes += piece.byteLength;
       if (bytes >= MAX_ERROR_BODY_BYTES) break;

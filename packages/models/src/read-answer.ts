@@ -123,8 +123,7 @@ async function* decodedPieces(
   exchange: Exchange,
   options: { readonly waitMs: () => number; readonly maxBytes: number },
 ): AsyncGenerator<string, void> {
-  if (exchange.response.body === null) return;
-  const reader = exchange.response.body.getReader();
+  const pieces = exchange.answer.body[Symbol.asyncIterator]();
   const decoder = new TextDecoder();
   let bytes = 0;
   let ended = false;
@@ -133,11 +132,12 @@ async function* decodedPieces(
       // The clock runs only while we wait for the provider, not while the caller works on what we gave it.
       const waitMs = options.waitMs();
       const timer = setTimeout(() => exchange.abort(timedOut(waitMs)), waitMs);
-      const piece = await reader.read().finally(() => clearTimeout(timer));
-      ended = piece.done;
-      bytes += piece.value?.byteLength ?? 0;
+      const piece = await pieces.next().finally(() => clearTimeout(timer));
+      ended = piece.done === true;
+      const value = ended ? new Uint8Array() : piece.value;
+      bytes += value.byteLength;
       if (bytes > options.maxBytes) throw invalidResponse(`an answer of more than ${options.maxBytes} bytes`);
-      yield decoder.decode(piece.value, { stream: !ended });
+      yield decoder.decode(value, { stream: !ended });
     }
   } finally {
     // An abort after the end would only cost the connection, which the next request can use.

@@ -47,6 +47,6 @@ describe('readRetryAfterMs', () => {
     [{ 'retry-after': 'soon' }, undefined],
     [{}, undefined],
   ])('%o', (headers, expected) => {
-    expect(readRetryAfterMs(new Headers(headers), () => now)).toBe(expected);
+    expect(readRetryAfterMs(headers, () => now)).toBe(expected);
   });
 });

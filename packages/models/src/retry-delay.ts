@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { OpenClawError } from '@openclaw/contracts';
 
 const FIRST_DELAY_MS = 500;
@@ -22,16 +23,16 @@ export function retryDelayMs(
 }
 
 /** What `retry-after-ms` or `Retry-After` (seconds or a date) ask for, in milliseconds from now. */
-export function readRetryAfterMs(headers: Headers, now: () => number): number | undefined {
-  const milliseconds = readNumber(headers.get('retry-after-ms'));
+export function readRetryAfterMs(headers: IncomingHttpHeaders, now: () => number): number | undefined {
+  const milliseconds = readNumber(headers['retry-after-ms']);
   if (milliseconds !== undefined) return Math.round(milliseconds);
-  const text = headers.get('retry-after');
+  const text = headers['retry-after'];
   const seconds = readNumber(text);
   if (seconds !== undefined) return Math.round(seconds * 1000);
-  const date = text === null ? Number.NaN : Date.parse(text);
+  const date = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now());
 }
 
-function readNumber(text: string | null): number | undefined {
-  return text !== null && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
+function readNumber(text: string | readonly string[] | undefined): number | undefined {
+  return typeof text === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }

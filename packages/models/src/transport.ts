@@ -1,18 +1,19 @@
 import { asOpenClawError, OpenClawError } from '@openclaw/contracts';
+import { type Answer, post } from './post.ts';
 import { connectionError, statusError } from './provider-errors.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 /** How requests get to one provider. */
 export interface Transport {
   readonly url: URL;
-  readonly headers: Headers;
+  readonly headers: Readonly<Record<string, string>>;
   /** Values that no error may show. */
   readonly secrets: readonly string[];
+  readonly connectTimeoutMs: number;
   readonly requestTimeoutMs: number;
   readonly idleTimeoutMs: number;
   readonly maxRetries: number;
   readonly maxRetryDelayMs: number;
-  readonly fetch: typeof fetch;
   readonly sleep: (delayMs: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
   readonly now: () => number;
@@ -20,7 +21,7 @@ export interface Transport {
 
 /** One request with its answer under way. `abort` ends it and says with what; `close` when done with it. */
 export interface Exchange {
-  readonly response: Response;
+  readonly answer: Answer;
   readonly host: string;
   readonly cancelled: AbortSignal;
   /** The reason of an abort by either side. */
@@ -35,7 +36,7 @@ export interface Exchange {
  */
 export async function openExchange(
   transport: Transport,
-  request: { readonly body: Uint8Array<ArrayBuffer>; readonly signal: AbortSignal },
+  request: { readonly body: Uint8Array; readonly signal: AbortSignal },
 ): Promise<Exchange> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -52,30 +53,23 @@ export async function openExchange(
 
 async function sendOnce(
   transport: Transport,
-  request: { readonly body: Uint8Array<ArrayBuffer>; readonly signal: AbortSignal },
+  request: { readonly body: Uint8Array; readonly signal: AbortSignal },
 ): Promise<Exchange> {
   if (request.signal.aborted) throw cancelled();
   const own = new AbortController();
   const stopped = AbortSignal.any([request.signal, own.signal]);
   const timer = setTimeout(() => own.abort(timedOut(transport.requestTimeoutMs)), transport.requestTimeoutMs);
   try {
-    const response = await transport.fetch(transport.url, {
-      method: 'POST',
-      headers: transport.headers,
-      body: request.body,
-      signal: stopped,
-      // A redirect would send the conversation to a place that nobody configured.
-      redirect: 'manual',
-    });
+    const answer = await post(transport.url, { ...transport, body: request.body, signal: stopped });
     const exchange: Exchange = {
-      response,
+      answer,
       host: transport.url.host,
       cancelled: request.signal,
       stopped,
       abort: (reason) => own.abort(reason),
       close: () => own.abort(),
     };
-    if (response.ok) return exchange;
+    if (answer.status >= 200 && answer.status < 300) return exchange;
     throw await refusal(transport, exchange);
   } catch (thrown) {
     throw failureOf(thrown, { cancelled: request.signal, stopped, host: transport.url.host });
@@ -84,7 +78,7 @@ async function sendOnce(
   }
 }
 
-/** The `OpenClawError` behind a failed fetch or read: whoever stopped it knows best why. */
+/** The `OpenClawError` behind a failed request or read: whoever stopped it knows best why. */
 export function failureOf(
   thrown: unknown,
   context: { readonly cancelled: AbortSignal; readonly stopped: AbortSignal; readonly host: string },
@@ -97,7 +91,7 @@ export function failureOf(
 async function refusal(transport: Transport, exchange: Exchange): Promise<OpenClawError> {
   const timer = setTimeout(() => exchange.abort(timedOut(transport.idleTimeoutMs)), transport.idleTimeoutMs);
   try {
-    return await statusError(exchange.response, { secrets: transport.secrets, now: transport.now });
+    return await statusError(exchange.answer, { secrets: transport.secrets, now: transport.now });
   } finally {
     clearTimeout(timer);
     exchange.close();
