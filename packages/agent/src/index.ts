@@ -10,6 +10,11 @@ export type {
 export { callTool, type ToolCallRequest } from './call-tool.ts';
 export { createHandoffs, type Handoffs } from './handoffs.ts';
 export { type PlanInput, planRun, type RunPlan } from './plan-run.ts';
+export {
+  createProgressListeners,
+  type ProgressListener,
+  type ProgressListeners,
+} from './progress-listeners.ts';
 export { type CallRecorder, createRecorder, type RecorderDeps, type RunRecorder } from './recorder.ts';
 export { runTurn } from './run-turn.ts';
 export {

@@ -12,6 +12,7 @@ import type {
 import type { DispatchResult } from '@openclaw/surfaces';
 import type { AgentDeps } from './agent-deps.ts';
 import { planRun, type RunPlan } from './plan-run.ts';
+import { createProgressListeners } from './progress-listeners.ts';
 import { createRecorder, type RunRecorder } from './recorder.ts';
 
 /** Tools for a client that has a model and a loop of its own. */
@@ -49,7 +50,7 @@ export async function openToolSession(deps: AgentDeps, request: ToolSessionReque
   const agent = { ...deps.resolveAgent(session.agentId), harness: 'embedded' as const };
   const run: RunIdentity = { ...session, runId: deps.newRunId(), channel };
   const record = createRunRecord(deps, { run, start: (recorder) => recordStart(recorder) });
-  const listeners = new Map<string, (progress: ToolProgress) => void>();
+  const listeners = createProgressListeners();
   const planDeps: AgentDeps = {
     ...deps,
     approvals,
@@ -64,7 +65,7 @@ export async function openToolSession(deps: AgentDeps, request: ToolSessionReque
     model: model === undefined ? undefined : { profile: model },
     clientTools: [],
     recorder: record.recorder,
-    onProgress: (callId, progress) => listenerOf(listeners, callId)?.(progress),
+    onProgress: listeners.tell,
     sameCallLimit: Number.POSITIVE_INFINITY,
   });
 
@@ -93,7 +94,7 @@ export async function openToolSession(deps: AgentDeps, request: ToolSessionReque
     functions: plan.surface.functions,
     directory: plan.surface.directory,
     async dispatch(call, { signal, onProgress }) {
-      if (onProgress !== undefined) listeners.set(call.callId, onProgress);
+      using _listening = listeners.add(call.callId, onProgress);
       const either = AbortSignal.any([signal, closing.signal]);
       const result = record.started().then(() => plan.surface.dispatch(call, { signal: either }));
       running.add(result);
@@ -101,7 +102,6 @@ export async function openToolSession(deps: AgentDeps, request: ToolSessionReque
         return await result;
       } finally {
         running.delete(result);
-        listeners.delete(call.callId);
       }
     },
     async [Symbol.asyncDispose]() {
@@ -110,11 +110,6 @@ export async function openToolSession(deps: AgentDeps, request: ToolSessionReque
       await record.ended();
     },
   };
-}
-
-/** A program's calls carry its own call id with a number behind it. */
-function listenerOf<T>(listeners: ReadonlyMap<string, T>, callId: string): T | undefined {
-  return listeners.get(callId) ?? listeners.get(callId.slice(0, Math.max(0, callId.lastIndexOf('.'))));
 }
 
 interface RunRecord {

@@ -1,7 +1,7 @@
 import { type ConfigProblem, findRuleProblems } from '@openclaw/config';
-import { CORE_OWNER, openclawToolId, type ToolRef } from '@openclaw/contracts';
+import type { ToolRef } from '@openclaw/contracts';
 import { type AbsentOwner, findIdleRules } from '@openclaw/policy';
-import { CONTROL_NAMES } from '@openclaw/surfaces';
+import { CONTROL_REFS } from './control-refs.ts';
 import { listMcpTools } from './list-mcp-tools.ts';
 import { BUNDLED_PLUGINS } from './plugin-host/bundled-plugins.ts';
 import type { Scope } from './scope.ts';
@@ -11,21 +11,13 @@ import { SERVICES } from './tokens.ts';
 export async function listIdleRules(scope: Scope): Promise<readonly ConfigProblem[]> {
   const { config } = scope.get(SERVICES.options);
   // More tools make no more rules idle.
-  const written = findRuleProblems(config, (rules) => findIdleRules(rules, { tools: CONTROLS }));
+  const written = findRuleProblems(config, (rules) => findIdleRules(rules, { tools: CONTROL_REFS }));
   if (written.length === 0) return [];
   const mcp = await listMcpTools(scope);
-  const tools = [...CONTROLS, ...scope.get(SERVICES.plugins).tools.map(refOf), ...mcp.tools.map(refOf)];
+  const tools = [...CONTROL_REFS, ...scope.get(SERVICES.plugins).tools.map(refOf), ...mcp.tools.map(refOf)];
   const absent = absentOwners(scope);
   return findRuleProblems(config, (rules) => findIdleRules(rules, { tools, absent }));
 }
-
-/** A control may be denied by its own name (SRF-16). */
-const CONTROLS: readonly ToolRef[] = CONTROL_NAMES.map((name) => ({
-  id: openclawToolId(CORE_OWNER, name),
-  source: 'openclaw',
-  owner: CORE_OWNER,
-  name,
-}));
 
 function refOf({ tool }: { readonly tool: ToolRef }): ToolRef {
   return tool;

@@ -1,8 +1,8 @@
 import type { RunPolicy } from '@openclaw/agent';
 import { findRuleProblems, type OpenClawConfig, type ToolRules } from '@openclaw/config';
-import { CORE_OWNER, type ModelProfile, OpenClawError, openclawToolId } from '@openclaw/contracts';
+import { type ModelProfile, OpenClawError } from '@openclaw/contracts';
 import { checkPolicyRules, type ExplainedPolicy, type PolicyLayer, resolvePolicy } from '@openclaw/policy';
-import { CONTROL_NAMES } from '@openclaw/surfaces';
+import { CONTROL_REFS } from './control-refs.ts';
 
 export interface PolicyRun {
   readonly agentId: string;
@@ -58,16 +58,8 @@ export function runPolicy(
   const layers = policyLayers(config, run);
   // Only a denial that names a control counts: an allow list, a group or a `*_search` is about tools.
   const denials = resolvePolicy(layers.map(({ name, deny = [] }) => ({ name, deny: deny.filter(namesOne) })));
-  const denied = CONTROL_NAMES.filter((name) => {
-    const control = {
-      id: openclawToolId(CORE_OWNER, name),
-      source: 'openclaw' as const,
-      owner: CORE_OWNER,
-      name,
-    };
-    return denials.decide(control).verdict === 'deny';
-  });
-  return { policy: resolvePolicy(layers), deniedControls: new Set(denied) };
+  const denied = CONTROL_REFS.filter((control) => denials.decide(control).verdict === 'deny');
+  return { policy: resolvePolicy(layers), deniedControls: new Set(denied.map(({ name }) => name)) };
 }
 
 function namesOne(pattern: string): boolean {

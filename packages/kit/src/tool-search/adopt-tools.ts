@@ -1,17 +1,19 @@
 import {
   type BoundTool,
+  boundText,
   type ClientTool,
   type Diagnostic,
   type JsonObject,
   type JsonValue,
   mcpToolId,
   OpenClawError,
+  oneLine,
   openclawToolId,
 } from '@openclaw/contracts';
 import { mapResult, parseTool } from '@openclaw/mcp';
 import { checkTools, type PluginContext } from '@openclaw/plugin-sdk';
 import { bindTool } from '../plugin-host/bind-tools.ts';
-import type { AppTool, ClientAppTool, McpAppTool, TrustedAppTool } from './app-tool.ts';
+import type { AppTool, ClientAppTool, McpAppTool } from './app-tool.ts';
 
 export interface AdoptedTools {
   readonly bound: readonly BoundTool[];
@@ -28,12 +30,13 @@ export interface AdoptOptions {
 
 /** The application's tools with their identities and trust. One that cannot be used costs only itself (CAT-14). */
 export function adoptTools(tools: readonly AppTool[], options: AdoptOptions): AdoptedTools {
-  const trusted = adoptTrusted(tools.filter(isTrusted), options);
-  const mcp = adoptMcp(tools.filter(isMcp), options);
+  const placed = [...tools].map((tool, place) => ({ tool, place }));
+  const trusted = adoptTrusted(placed.filter(isTrusted), options);
+  const mcp = adoptMcp(placed.filter(isMcp), options);
   return {
     bound: [...trusted.bound, ...mcp.bound],
     client: tools.filter(isClient).map(toClientTool),
-    diagnostics: [...trusted.diagnostics, ...mcp.diagnostics],
+    diagnostics: [...trusted.diagnostics, ...mcp.diagnostics, ...placed.filter(isOfNoSource).map(tellSource)],
   };
 }
 
@@ -46,10 +49,21 @@ function toClientTool({
   throw new OpenClawError('client_tool_invalid', 'A client tool has no name.');
 }
 
+/** A tool and where it stands in the application's list. */
+interface Placed<Kind = unknown> {
+  readonly tool: Kind;
+  readonly place: number;
+}
+
 type Adopted = Pick<AdoptedTools, 'bound' | 'diagnostics'>;
 
-function adoptTrusted(tools: readonly unknown[], { owner, context }: AdoptOptions): Adopted {
-  const checked = checkTools(tools);
+function adoptTrusted(placed: readonly Placed[], { owner, context }: AdoptOptions): Adopted {
+  const checked = checkTools(placed.map(({ tool }) => tool));
+  const placeOf = (path: string): string =>
+    path.replace(
+      /^\/tools\/(\d+)/u,
+      (_all, index: string) => `/tools/${placed[Number(index)]?.place ?? index}`,
+    );
   return {
     bound: checked.tools.map((definition) =>
       bindTool(definition, owner, { ...context, workspaces: { of: () => context.workspaceDir } }),
@@ -57,18 +71,32 @@ function adoptTrusted(tools: readonly unknown[], { owner, context }: AdoptOption
     diagnostics: checked.problems.map(({ path, message, tool }) => ({
       code: 'tool_invalid',
       subject: tool === undefined ? `tool:openclaw:${owner}` : `tool:${openclawToolId(owner, tool)}`,
-      message: `${path} ${message}`,
+      message: `${placeOf(path)} ${message}`,
     })),
   };
 }
 
-function adoptMcp(tools: readonly McpAppTool[], { timeoutMs }: AdoptOptions): Adopted {
+/** SECURITY: trust is given by leaving `source` out, and never by misspelling it. */
+function tellSource({ tool, place }: Placed): Diagnostic {
+  const name = typeof tool === 'object' && tool !== null && 'name' in tool ? tool.name : undefined;
+  return {
+    code: 'tool_invalid',
+    subject: typeof name === 'string' ? `tool:${boundText(oneLine(name), 80)}` : 'tool',
+    message: `/tools/${place}/source must be "mcp" or "client", or be left out for a tool of your own`,
+  };
+}
+
+function adoptMcp(placed: readonly Placed<McpAppTool>[], { timeoutMs }: AdoptOptions): Adopted {
   const bound = new Map<string, BoundTool>();
   const diagnostics: Diagnostic[] = [];
-  for (const listed of tools) {
+  for (const { tool: listed, place } of placed) {
     const leaveOut = (reason: string): void => {
       const subject = `tool:${mcpToolId(String(listed.server), String(listed.name))}`;
-      diagnostics.push({ code: 'tool_invalid', subject, message: `${reason}; it is left out` });
+      diagnostics.push({
+        code: 'tool_invalid',
+        subject,
+        message: `/tools/${place} ${reason}; it is left out`,
+      });
     };
     if (typeof listed.server !== 'string' || !SERVER_NAME.test(listed.server)) {
       leaveOut('has no usable `server`: letters, digits, "_", "." and "-"');
@@ -121,14 +149,19 @@ function sourceOf(tool: unknown): unknown {
   return typeof tool === 'object' && tool !== null && 'source' in tool ? tool.source : undefined;
 }
 
-function isMcp(tool: AppTool): tool is McpAppTool {
-  return sourceOf(tool) === 'mcp';
+function isMcp(placed: Placed<AppTool>): placed is Placed<McpAppTool> {
+  return sourceOf(placed.tool) === 'mcp';
 }
 
 function isClient(tool: AppTool): tool is ClientAppTool {
   return sourceOf(tool) === 'client';
 }
 
-function isTrusted(tool: AppTool): tool is TrustedAppTool {
-  return !isMcp(tool) && !isClient(tool);
+function isTrusted({ tool }: Placed<AppTool>): boolean {
+  return sourceOf(tool) === undefined;
+}
+
+function isOfNoSource({ tool }: Placed<AppTool>): boolean {
+  const source = sourceOf(tool);
+  return source !== undefined && source !== 'mcp' && source !== 'client';
 }

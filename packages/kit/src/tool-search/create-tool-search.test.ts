@@ -194,6 +194,78 @@ describe('createToolSearch', () => {
     expect(answer.isError).toBe(false);
   });
 
+  it('CAT-14: what is told of a tool names its place in the list, whatever stands before it', async () => {
+    const bad = [
+      { ...WEATHER, server: '' },
+      { ...GREET, description: '' },
+    ] as AppTool[];
+    const { toolSearch } = await open({ tools: [WEATHER, RING, ...bad] });
+    await using _open = toolSearch;
+    const places = toolSearch.diagnostics.map(({ message }) => /^\/tools\/\d+/u.exec(message)?.[0]);
+    expect(places.toSorted()).toEqual(['/tools/2', '/tools/3']);
+  });
+
+  it('CAT-14: a misspelt source gives no trust', async () => {
+    const { toolSearch } = await open({ tools: [CLOCK, { ...GREET, source: 'MCP' } as unknown as AppTool] });
+    await using _open = toolSearch;
+    expect(toolSearch.diagnostics).toMatchObject([{ code: 'tool_invalid', subject: 'tool:greet_person' }]);
+    const answer = await toolSearch.handle(callTool('greet_person', { name: 'Ada' }));
+    expect(answer.details).toMatchObject({ error: { code: 'tool_not_found' } });
+  });
+
+  it('POL-1: a rule that fits no tool is told, as a diagnostic and as a notice', async () => {
+    const { toolSearch, events } = await open({
+      policy: { ask: ['greet_persn'], deny: ['tool_search_code'] },
+    });
+    await using _open = toolSearch;
+    expect(toolSearch.diagnostics).toMatchObject([{ code: 'config_invalid', subject: 'policy:ask[0]' }]);
+    expect(events).toMatchObject([{ type: 'notice', code: 'config_invalid' }]);
+  });
+
+  it('FR-116: how often the same call is allowed can be said', async () => {
+    const { toolSearch } = await open({ limits: { maxSameCalls: 1 } });
+    await using _open = toolSearch;
+    const request = callTool('greet_person', { name: 'Ada' });
+    expect((await toolSearch.handle(request)).isError).toBe(false);
+    expect((await toolSearch.handle(request)).details).toMatchObject({ error: { code: 'loop_detected' } });
+
+    const { toolSearch: endless } = await open({ limits: { maxSameCalls: Number.POSITIVE_INFINITY } });
+    await using _endless = endless;
+    for (let made = 0; made < 25; made += 1) expect((await endless.handle(request)).isError).toBe(false);
+  });
+
+  it('a tool tells how it gets on to whoever made the call, and a listener that throws costs nothing', async () => {
+    const steady: AppTool = {
+      ...CLOCK,
+      name: 'count_sheep',
+      catalogMode: 'catalog',
+      execute: (_input, { reportProgress }) => {
+        reportProgress({ progress: 1, total: 2 });
+        return 'asleep';
+      },
+    };
+    const { toolSearch } = await open({ tools: [steady] });
+    await using _open = toolSearch;
+    const told: unknown[] = [];
+    const request = callTool('count_sheep', {});
+    await toolSearch.handle({ ...request, callId: 'other' }, { onProgress: () => told.push('other') });
+    told.length = 0;
+    await toolSearch.handle(request, { onProgress: (progress) => told.push(progress) });
+    expect(told).toEqual([{ progress: 1, total: 2 }]);
+    await toolSearch.handle(request);
+    expect(told).toHaveLength(1);
+    const angry = () => {
+      throw new Error('not now');
+    };
+    expect((await toolSearch.handle(request, { onProgress: angry })).isError).toBe(false);
+  });
+
+  it('EXE-7: starts no run when it is disposed', async () => {
+    const { toolSearch } = await open();
+    await toolSearch.dispose();
+    await expect(toolSearch.startRun()).rejects.toMatchObject({ code: 'run_cancelled' });
+  });
+
   it('FR-116: a loop is stopped within a run, and a further run starts anew', async () => {
     const { toolSearch } = await open();
     await using _open = toolSearch;
@@ -220,9 +292,43 @@ describe('createToolSearch', () => {
     ['owner', { owner: 'core' }],
     ['contextWindow', { contextWindow: 0 }],
     ['tools', { tools: undefined }],
+    ['option name', { aprovals: { request: async () => ({ outcome: 'deny' }) } }],
+    ['limit name', { limits: { timeoutMs: 5 } }],
+    ['rule name', { policy: { denny: ['greet_person'] } }],
+    ['limit of same calls', { limits: { maxSameCalls: 0 } }],
+    ['gate', { approvals: async () => ({ outcome: 'deny' }) }],
+    ['listener', { onEvent: {} }],
+    ['hook name', { hooks: { beforeToolCall: () => undefined } }],
+    ['hook', { hooks: { before_tool_call: 'block' } }],
+    ['function of hooks', { hooks: () => ({}) }],
   ])('CFG-1: refuses an unusable %s', async (_option, options) => {
     const given = { tools: [GREET], ...options } as ToolSearchOptions;
     await expect(createToolSearch(given)).rejects.toMatchObject({ code: 'config_invalid' });
+  });
+
+  it('CFG-1: an option that is there and undefined is as if it was not there', async () => {
+    const undefinedOptions = {
+      mode: undefined,
+      contextWindow: undefined,
+      policy: undefined,
+      hooks: undefined,
+      approvals: undefined,
+      limits: { searchDefaultLimit: undefined, toolTimeoutMs: undefined, maxSameCalls: undefined },
+      skills: undefined,
+      onEvent: undefined,
+      owner: undefined,
+      workspaceDir: undefined,
+      stateDir: undefined,
+      logger: undefined,
+    };
+    await using toolSearch = await createToolSearch({ tools: [GREET], ...undefinedOptions });
+    const answer = await toolSearch.handle(callTool('greet_person', { name: 'Ada' }), { signal: undefined });
+    expect(answer.isError).toBe(false);
+  });
+
+  it('CFG-1: a misspelt option is told with the one that was meant', async () => {
+    const given = { tools: [GREET], aprovals: {} } as ToolSearchOptions;
+    expect(await createToolSearch(given).catch(String)).toMatch(/did you mean approvals\?$/u);
   });
 
   it('CFG-1: an unknown mode is told with each mode once, `direct` too, and the one that was meant', async () => {

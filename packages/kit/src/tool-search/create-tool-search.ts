@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type PlanDeps, planRun } from '@openclaw/agent';
+import { createProgressListeners, type PlanDeps, type ProgressListener, planRun } from '@openclaw/agent';
 import { createCatalogCache } from '@openclaw/catalog';
-import { type JsonObject, OpenClawError, type RunIdentity, SILENT_LOGGER } from '@openclaw/contracts';
+import {
+  type JsonObject,
+  type Logger,
+  messageOf,
+  OpenClawError,
+  type RunIdentity,
+  SILENT_LOGGER,
+} from '@openclaw/contracts';
 import { createExclusiveLocks } from '@openclaw/execution';
 import { type PluginContext, toRunHooks } from '@openclaw/plugin-sdk';
 import { createSchemaCompiler } from '@openclaw/schema';
@@ -12,7 +19,14 @@ import { askApplication } from './ask-application.ts';
 import { CHANNEL, readOptions } from './read-options.ts';
 import { createStateFolder } from './state-folder.ts';
 import { tellEvents } from './tell-events.ts';
-import type { AppFunctionCall, ToolSearch, ToolSearchOptions, ToolSearchRun } from './tool-search.ts';
+import { tellIdleRules } from './tell-idle-rules.ts';
+import type {
+  AppFunctionCall,
+  AppSession,
+  ToolSearch,
+  ToolSearchOptions,
+  ToolSearchRun,
+} from './tool-search.ts';
 
 /**
  * Tool Search for an agent loop of one's own, with any provider: no configuration file, nothing on disk. Plans and
@@ -37,6 +51,7 @@ export async function createToolSearch(options: ToolSearchOptions): Promise<Tool
     },
   };
   const adopted = adoptTools(options.tools, { owner: read.owner, context, timeoutMs: read.toolTimeoutMs });
+  const diagnostics = [...adopted.diagnostics, ...tellIdleRules(options.policy, adopted)];
   const deps: PlanDeps = {
     resolvePolicy: () => read.policy,
     resolveToolSearch: () => read.settings,
@@ -53,17 +68,21 @@ export async function createToolSearch(options: ToolSearchOptions): Promise<Tool
     logger,
   };
 
-  async function startRun(session: Parameters<ToolSearch['startRun']>[0] = {}): Promise<ToolSearchRun> {
+  async function startRun(session: AppSession = {}): Promise<ToolSearchRun> {
+    ended.signal.throwIfAborted();
     const { agentId = read.owner, sessionId = randomUUID() } = session;
     const sessionKey = `agent:${agentId}:${sessionId}`;
     const run: RunIdentity = { agentId, sessionId, sessionKey, runId: randomUUID(), channel: CHANNEL };
     const recorder = tellEvents({ run, onEvent, logger });
+    const listeners = createProgressListeners();
     const plan = await planRun(deps, {
       run,
       agent: read.agent,
       model: { profile: read.model },
       clientTools: adopted.client,
       recorder,
+      onProgress: listeners.tell,
+      ...(read.sameCallLimit !== undefined && { sameCallLimit: read.sameCallLimit }),
     });
     for (const { code, message } of plan.notices) await recorder.notice(code, message);
     const { surface, systemPrompt, mode } = plan;
@@ -73,20 +92,35 @@ export async function createToolSearch(options: ToolSearchOptions): Promise<Tool
       modeReason: mode.reason,
       visibleTools: surface.functions,
       systemPrompt,
-      async handle(call, { signal } = {}) {
+      async handle(call, { signal, onProgress } = {}) {
+        using _told = listeners.add(call.callId, guarded(onProgress, logger));
         const signals = signal === undefined ? ended.signal : AbortSignal.any([signal, ended.signal]);
-        return surface.dispatch({ ...call, arguments: argumentText(call) }, { signal: signals });
+        return await surface.dispatch({ ...call, arguments: argumentText(call) }, { signal: signals });
       },
     };
   }
 
   const first = await startRun();
+  const { notice } = tellEvents({ run: first.run, onEvent, logger });
+  for (const { code, subject, message } of diagnostics) await notice(code, `${subject}: ${message}`);
   const running = starting.move();
   const dispose = () => running.disposeAsync();
-  return { ...first, diagnostics: adopted.diagnostics, startRun, dispose, [Symbol.asyncDispose]: dispose };
+  return { ...first, diagnostics, startRun, dispose, [Symbol.asyncDispose]: dispose };
 }
 
 const NO_CONFIG: JsonObject = {};
+
+/** A listener that throws would do so inside the tool that reports. */
+function guarded(listener: ProgressListener | undefined, logger: Logger): ProgressListener | undefined {
+  if (listener === undefined) return undefined;
+  return (progress) => {
+    try {
+      listener(progress);
+    } catch (thrown) {
+      logger.warn({ reason: messageOf(thrown) }, 'onProgress of a call threw');
+    }
+  };
+}
 
 /** Providers give arguments as JSON text or as the value; calls are read from text, as a model wrote it. */
 function argumentText({ arguments: sent }: AppFunctionCall): string {

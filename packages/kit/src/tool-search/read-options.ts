@@ -13,6 +13,7 @@ import { PLUGIN_ID_PATTERN } from '@openclaw/plugin-sdk';
 import { DEFAULT_TOOL_TIMEOUT_MS } from '../agent-binding.ts';
 import { DEFAULT_CONTEXT_WINDOW } from '../model-registry.ts';
 import { runPolicy } from '../policy-layers.ts';
+import { checkOptions, invalidOption } from './check-options.ts';
 import type { ToolSearchOptions } from './tool-search.ts';
 
 /** The options with defaults, clamps and checks of the configuration file, applied by the same code. */
@@ -24,25 +25,31 @@ export interface ReadOptions {
   readonly policy: RunPolicy;
   /** Milliseconds. */
   readonly toolTimeoutMs: number;
+  /** The identical call of a run that is refused; unset means the house default. */
+  readonly sameCallLimit: number | undefined;
 }
 
 /** Throws `config_invalid`, naming the option. */
 export function readOptions(options: ToolSearchOptions): ReadOptions {
+  checkOptions(options);
   const { mode = DEFAULT_MODE, limits = {}, policy = {}, owner = DEFAULT_OWNER } = options;
-  const { toolTimeoutMs = DEFAULT_TOOL_TIMEOUT_MS, ...searchLimits } = limits;
+  const { toolTimeoutMs = DEFAULT_TOOL_TIMEOUT_MS, maxSameCalls, ...searchLimits } = limits;
   const { contextWindow = DEFAULT_CONTEXT_WINDOW } = options;
-  if (!Array.isArray(options.tools)) throw invalid('tools', 'must be a list of tools');
-  if (!MODES.some((known) => known === mode)) throw invalid('mode', modeProblem(mode));
+  if (!MODES.some((known) => known === mode)) throw invalidOption('mode', modeProblem(mode));
   if (!PLUGIN_ID_PATTERN.test(owner) || owner === CORE_OWNER) {
-    throw invalid('owner', `must be lower-case letters, digits, "_" or "-", and not "${CORE_OWNER}"`);
+    throw invalidOption('owner', `must be lower-case letters, digits, "_" or "-", and not "${CORE_OWNER}"`);
   }
   for (const [name, value] of [
     ['contextWindow', contextWindow] as const,
     ['limits.toolTimeoutMs', toolTimeoutMs] as const,
+    ['limits.maxSameCalls', maxSameCalls === Number.POSITIVE_INFINITY ? 1 : (maxSameCalls ?? 1)] as const,
   ]) {
-    if (!Number.isSafeInteger(value) || value < 1) throw invalid(name, 'must be a positive integer');
+    if (!Number.isSafeInteger(value) || value < 1) throw invalidOption(name, 'must be a positive integer');
   }
-  const config = asConfig({ ...policy, toolSearch: mode === 'direct' ? false : { mode, ...searchLimits } });
+  const config = asConfig({
+    ...policy,
+    toolSearch: mode === 'direct' ? false : { mode, ...stated(searchLimits) },
+  });
   const run = { agentId: owner, channel: CHANNEL };
   return {
     owner,
@@ -59,6 +66,8 @@ export function readOptions(options: ToolSearchOptions): ReadOptions {
     },
     policy: runPolicy(config, run),
     toolTimeoutMs,
+    // The guard names the call that it refuses first.
+    sameCallLimit: maxSameCalls === undefined ? undefined : maxSameCalls + 1,
   };
 }
 
@@ -78,6 +87,11 @@ function modeProblem(mode: unknown): string {
   return `${rule}; it is ${JSON.stringify(boundText(mode, 50))}${hint}`;
 }
 
+/** A configuration file has no `undefined`. */
+function stated(limits: object): object {
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+}
+
 function asConfig(tools: object): OpenClawConfig {
   const parsed = parseConfig({ tools });
   if (parsed.ok) return parsed.config;
@@ -85,9 +99,4 @@ function asConfig(tools: object): OpenClawConfig {
     ({ path, message }) => `${path.replace(/^tools\.(?:toolSearch\.)?/u, '')}: ${message}`,
   );
   throw new OpenClawError('config_invalid', `createToolSearch: ${problems.join('; ')}`);
-}
-
-function invalid(option: string, what: string): OpenClawError {
-  const end = /[.?]$/u.test(what) ? '' : '.';
-  return new OpenClawError('config_invalid', `createToolSearch: ${option} ${what}${end}`);
 }

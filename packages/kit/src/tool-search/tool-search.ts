@@ -6,6 +6,7 @@ import type {
   RunIdentity,
   RunRecord,
   SurfaceMode,
+  ToolProgress,
 } from '@openclaw/contracts';
 import type { PluginHooks } from '@openclaw/plugin-sdk';
 import type { PolicyRules } from '@openclaw/policy';
@@ -15,38 +16,40 @@ import type { AppTool } from './app-tool.ts';
 export interface ToolSearchOptions {
   readonly tools: readonly AppTool[];
   /** What the model sees of them; default `tools`. `code` becomes `tools` where no isolated child can run. */
-  readonly mode?: SurfaceMode;
+  readonly mode?: SurfaceMode | undefined;
   /** Of the model, in tokens: a small one gets a shorter directory. Default 128 000. */
-  readonly contextWindow?: number;
+  readonly contextWindow?: number | undefined;
   /** Without rules every tool is allowed that is not `optional`. */
-  readonly policy?: PolicyRules;
-  readonly hooks?: PluginHooks;
+  readonly policy?: PolicyRules | undefined;
+  readonly hooks?: PluginHooks | undefined;
   /** Who is asked where policy or a hook wants approval. Without it such a call is denied. */
-  readonly approvals?: ApprovalGate;
-  readonly limits?: ToolSearchLimits;
+  readonly approvals?: ApprovalGate | undefined;
+  readonly limits?: ToolSearchLimits | undefined;
   /** Name → where the complete instructions of that skill are. */
-  readonly skills?: Readonly<Record<string, string>>;
+  readonly skills?: Readonly<Record<string, string>> | undefined;
   /** Told each search, description, call and notice, redacted and bounded; awaited before the model's answer. */
-  readonly onEvent?: (event: ToolSearchEvent) => void | Promise<void>;
+  readonly onEvent?: ((event: ToolSearchEvent) => void | Promise<void>) | undefined;
   /** Owner part of the ids of trusted tools, `openclaw:<owner>:<name>`; default `app`. */
-  readonly owner?: string;
+  readonly owner?: string | undefined;
   /** The folder that tools work in; default the current one. */
-  readonly workspaceDir?: string;
+  readonly workspaceDir?: string | undefined;
   /** For tools that keep files; default a temporary folder, made if one asks for it and removed at the end. */
-  readonly stateDir?: string;
+  readonly stateDir?: string | undefined;
   /** Default: none. */
-  readonly logger?: Logger;
+  readonly logger?: Logger | undefined;
 }
 
 export interface ToolSearchLimits {
   /** Candidates of a search that names no limit; default 8. */
-  readonly searchDefaultLimit?: number;
+  readonly searchDefaultLimit?: number | undefined;
   /** Candidates of any search, at most 50; default 20. */
-  readonly maxSearchLimit?: number;
+  readonly maxSearchLimit?: number | undefined;
   /** Milliseconds for one program in code mode, 1000 to 60 000; default 10 000. */
-  readonly codeTimeoutMs?: number;
+  readonly codeTimeoutMs?: number | undefined;
   /** Milliseconds for a tool that states no limit of its own; default 300 000. */
-  readonly toolTimeoutMs?: number;
+  readonly toolTimeoutMs?: number | undefined;
+  /** How often a run may make the same call; default 19, `Infinity` for no limit. */
+  readonly maxSameCalls?: number | undefined;
 }
 
 /** What a session log of the Gateway would hold of the same run. */
@@ -63,6 +66,13 @@ export interface AppFunctionCall {
   readonly callId: string;
 }
 
+export interface HandleOptions {
+  /** Ends the call, and what it waits for. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told what the tools that the call runs report of themselves. */
+  readonly onProgress?: ((progress: ToolProgress) => void) | undefined;
+}
+
 /** The tools of one run: one request of a user, up to the model's final answer. */
 export interface ToolSearchRun {
   readonly run: RunIdentity;
@@ -77,7 +87,13 @@ export interface ToolSearchRun {
    * Runs any call of the model, unknown names included. Does not throw for what a model or tool does wrong: then
    * `isError` is true and `content` tells the model. A call of a client tool comes back in `handedOff`.
    */
-  handle(call: AppFunctionCall, options?: { readonly signal?: AbortSignal }): Promise<DispatchResult>;
+  handle(call: AppFunctionCall, options?: HandleOptions): Promise<DispatchResult>;
+}
+
+/** Whose run it is; a session or agent that is not named is new, or the owner of the tools. */
+export interface AppSession {
+  readonly sessionId?: string | undefined;
+  readonly agentId?: string | undefined;
 }
 
 /** Tool Search in somebody else's agent loop. It is a run itself, the first; dispose it to end what it started. */
@@ -88,6 +104,6 @@ export interface ToolSearch extends ToolSearchRun, AsyncDisposable {
    * A further run with the same tools. Loop guard and hooks start anew; catalog, schemas and bridge are shared, and
    * so are, within one session, counters and the turns of sequential tools.
    */
-  startRun(session?: { readonly sessionId?: string; readonly agentId?: string }): Promise<ToolSearchRun>;
+  startRun(session?: AppSession): Promise<ToolSearchRun>;
   dispose(): Promise<void>;
 }
