@@ -12,6 +12,7 @@ export default defineConfig({
     // For a machine that is busy with other things: nothing here waits for the clock.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 50_000 } },
     // Hundreds of Node processes are started from source: only the first has to strip the types and compile.
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/node-compile') },
     projects: [

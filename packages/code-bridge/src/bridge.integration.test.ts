@@ -18,7 +18,7 @@ beforeAll(async () => {
   process.on('unhandledRejection', noteRejection);
   bridge = await createCodeBridge({ warm: 2 });
   await bridge.prepare();
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await bridge[Symbol.asyncDispose]();

@@ -44,7 +44,7 @@ beforeAll(async () => {
     logger: SILENT_LOGGER,
   });
   listed = await runtime.tools({ waitMs: 50_000 });
-}, 30_000);
+}, 120_000);
 
 afterAll(async () => {
   await runtime[Symbol.asyncDispose]();

@@ -22,7 +22,7 @@ beforeAll(async () => {
     signal: new AbortController().signal,
     progress: () => undefined,
   });
-}, 180_000);
+}, 600_000);
 
 function scenarioOf(name: string): RigScenario {
   const found = RIG_SCENARIOS.find((scenario) => scenario.name === name);

@@ -24,7 +24,7 @@ beforeAll(async () => {
     progress: () => undefined,
   });
   [result] = scenarios as [ScenarioResult];
-}, 120_000);
+}, 600_000);
 
 /** As it can be read from `qa-evidence.json`. */
 function evidence(): McpEvidence {

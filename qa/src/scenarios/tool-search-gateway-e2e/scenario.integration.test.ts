@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   printed = `${run.stdout}${run.stderr}`;
   evidence = await storedEvidence();
-}, 60_000);
+}, 600_000);
 
 afterAll(() => rm(out, { recursive: true, force: true }));
 
