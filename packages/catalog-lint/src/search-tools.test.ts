@@ -33,3 +33,15 @@ it('asks no more of a tool that is found than it takes to say so, and all of one
   const [every, queries] = asked.get('create_fence') ?? [];
   expect(every).toBe(queries);
 });
+
+it.each([
+  ['one description', () => 'Create an event in the calendar of the user.'],
+  ['a description with a number', (at: number) => `Create event number ${at} in the calendar of the user.`],
+  ['no description', () => ''],
+])('tries 200 of very many tools of %s, as each of their queries meets all of them', (_what, describe) => {
+  const made = Array.from({ length: 300 }, (_, at) => toolOf(`event_${at}`, describe(at)));
+  const catalog = readCatalog([...made, toolOf('list_invoices', 'List the open invoices of one customer.')]);
+  const outcomes = searchForTools(catalog, { tools: catalog.tools, limit: 1, onProgress: () => undefined });
+  expect(outcomes).toHaveLength(201);
+  expect(outcomes.at(-1)?.reading.tool.name).toBe('list_invoices');
+});

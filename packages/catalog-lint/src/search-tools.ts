@@ -30,14 +30,19 @@ export interface SearchOptions {
 }
 
 const TOOLS_A_STEP = 50;
+/**
+ * Of tools that say the same but for numbers so many are tried: each of their queries meets all of them, which for
+ * thousands that a template made takes the square of them.
+ */
+const MAX_ALIKE = 200;
 
-/** Tries the plausible queries of each searchable tool against the whole catalog. */
+/** Tries the plausible queries of each searchable tool, of very many that are alike some, against the whole catalog. */
 export function searchForTools(
   catalog: CatalogReading,
   { tools, limit, onProgress }: SearchOptions,
 ): readonly ToolOutcome[] {
   const find = createSearch(catalog, limit);
-  const searched = tools.filter(({ tool }) => isSearched(tool));
+  const searched = withoutMasses(tools.filter(({ tool }) => isSearched(tool)));
   return searched.map((reading, at) => {
     if (at > 0 && at % TOOLS_A_STEP === 0) onProgress(at, searched.length);
     const queries = plausibleQueries(reading, catalog);
@@ -48,6 +53,17 @@ export function searchForTools(
       if (isSettled(outcomes, { own: reading.tool.id, queries: queries.length })) break;
     }
     return { reading, queries: queries.length, outcomes };
+  });
+}
+
+function withoutMasses(tools: readonly ToolReading[]): readonly ToolReading[] {
+  const counts = new Map<string, number>();
+  return tools.filter(({ descriptionWords, nameWords }) => {
+    const words = descriptionWords.length === 0 ? nameWords : descriptionWords;
+    const text = words.filter((word) => !/\p{N}/u.test(word)).join(' ');
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return count <= MAX_ALIKE;
   });
 }
 

@@ -18,7 +18,9 @@ export function rivalFindings(
     const own = reading.tool.id;
     const { id = '', query = '' } = shadowOf(outcome) ?? {};
     const rival = catalog.byId.get(id);
-    if (rival === undefined || groupOf.get(reading)?.includes(rival) === true) return [];
+    if (rival === undefined) return [];
+    const group = groupOf.get(reading);
+    if (group !== undefined && group === groupOf.get(rival)) return [];
     // Of two owners' tools of one name, the rule of shared names tells.
     return isNamesake(reading, rival) ? [] : [{ own, id, reading, rival, query }];
   });
