@@ -25,6 +25,16 @@ export interface ApprovalAnswer {
   readonly approvalId?: string;
   /** `unanswered`: the gate does not wait; an answer given later holds for the same call made again. */
   readonly outcome: ApprovalOutcome | 'unanswered';
+  /** What whoever denied wants the model to know; told as theirs, the first 200 characters. */
+  readonly reason?: string | undefined;
+}
+
+/** What a gate is asked about. */
+export interface ApprovalAsk extends Omit<ApprovalRequest, 'approvalId' | 'requestedAt' | 'expiresAt'> {
+  /** Of the call that waits, as records have it. */
+  readonly callId: string;
+  /** The model's call that led here, where it was a control or a program. */
+  readonly parentCallId?: string;
 }
 
 /**
@@ -32,10 +42,7 @@ export interface ApprovalAnswer {
  * `approval_store_failed` if the question cannot be kept, and then the call must not run.
  */
 export interface ApprovalGate {
-  request(
-    request: Omit<ApprovalRequest, 'approvalId' | 'requestedAt' | 'expiresAt'>,
-    options: { readonly signal: AbortSignal },
-  ): Promise<ApprovalAnswer>;
+  request(request: ApprovalAsk, options: { readonly signal: AbortSignal }): Promise<ApprovalAnswer>;
 }
 
 /** Who waits for an answer, so that others can tell a question whose run is gone. */

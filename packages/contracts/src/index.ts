@@ -1,5 +1,6 @@
 export type {
   ApprovalAnswer,
+  ApprovalAsk,
   ApprovalDecision,
   ApprovalEntry,
   ApprovalGate,

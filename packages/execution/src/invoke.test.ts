@@ -1,4 +1,4 @@
-import { type JsonObject, OpenClawError, type ToolResult } from '@openclaw/contracts';
+import { type ApprovalGate, type JsonObject, OpenClawError, type ToolResult } from '@openclaw/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { approving, codeOf, hook, makeRig, makeTool } from '../test/rig.ts';
 import { createExclusiveLock } from './exclusive-lock.ts';
@@ -137,6 +137,42 @@ describe('denials', () => {
     const rig = makeRig(makeTool(), { verdict: 'ask', approvals: approving(outcome) });
     expect(codeOf(await rig.call())).toBe(code);
     expect(rig.ran).toHaveLength(code === 'completed' ? 1 : 0);
+  });
+
+  it.each([
+    ['no outcome', {}],
+    ['an outcome of its own', { outcome: 'denied' }],
+    ['a yes that is none', true],
+    ['nothing', undefined],
+  ])('POL-3: a gate outside of the types that answers %s runs nothing', async (_what, answer) => {
+    const approvals = { request: async () => answer } as unknown as ApprovalGate;
+    const rig = makeRig(makeTool(), { verdict: 'ask', approvals });
+    expect(codeOf(await rig.call())).toBe('approval_store_failed');
+    expect(rig.ran).toEqual([]);
+  });
+
+  it('POL-4: a gate is told which call waits, and the words of a denial reach the model, bounded', async () => {
+    const asked: unknown[] = [];
+    const rig = makeRig(makeTool(), {
+      verdict: 'ask',
+      approvals: {
+        async request({ callId, parentCallId }) {
+          asked.push({ callId, parentCallId });
+          return { outcome: 'deny', reason: `not "this" week\n${'x'.repeat(500)}` };
+        },
+      },
+    });
+    const outcome = await rig.call();
+    const message = 'error' in outcome ? outcome.error.message : '';
+    expect(message).toContain(String.raw`"not \"this\" week xx`);
+    expect(message).toMatch(/Nothing ran\.$/u);
+    const arguments_ = { tool: makeTool(), arguments: {}, route: 'tool_call' as const };
+    const { signal } = new AbortController();
+    await rig.path.invoke({ ...arguments_, callId: 'c9.1', parentCallId: 'c9', signal });
+    expect(asked).toEqual([
+      { callId: 'c1', parentCallId: undefined },
+      { callId: 'c9.1', parentCallId: 'c9' },
+    ]);
   });
 
   it('POL-3: what was approved is exactly what runs, after hooks rewrote it', async () => {

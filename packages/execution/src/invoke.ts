@@ -1,9 +1,11 @@
 import {
   type ApprovalAnswer,
   asOpenClawError,
+  boundText,
   type CallError,
   type CallOutcome,
   type JsonObject,
+  oneLine,
   type Tool,
   toolRef,
 } from '@openclaw/contracts';
@@ -103,25 +105,32 @@ async function askApproval(
   request: CallRequest,
   { args, reason }: { readonly args: JsonObject; readonly reason: string },
 ): Promise<CallError | undefined> {
-  let answer: ApprovalAnswer;
+  let answer: ApprovalAnswer | undefined;
   try {
     answer = await deps.approvals.request(
-      { tool: toolRef(request.tool), arguments: structuredClone(args), reason, run: deps.run },
+      {
+        tool: toolRef(request.tool),
+        arguments: structuredClone(args),
+        reason,
+        run: deps.run,
+        callId: request.callId,
+        ...(request.parentCallId === undefined ? {} : { parentCallId: request.parentCallId }),
+      },
       { signal: request.signal },
     );
   } catch (thrown) {
     const { code } = asOpenClawError(thrown, 'approval_store_failed');
     return denial(code, `The call needs approval (${reason}), and nobody could be asked. Nothing ran.`);
   }
-  const data = answer.approvalId === undefined ? undefined : { approvalId: answer.approvalId };
-  switch (answer.outcome) {
+  const data = answer?.approvalId === undefined ? undefined : { approvalId: answer.approvalId };
+  switch (answer?.outcome) {
     case 'allow-once':
     case 'allow-always':
       return undefined;
     case 'deny':
       return denial(
         'approval_denied',
-        `The call needed approval (${reason}) and was denied. Nothing ran.`,
+        `The call needed approval (${reason}) and was denied${inWords(answer.reason)}. Nothing ran.`,
         data,
       );
     case 'timed-out':
@@ -141,8 +150,22 @@ async function askApproval(
         'run_cancelled',
         'The run was cancelled while the call waited for approval. Nothing ran.',
       );
+    default:
+      // SECURITY: a gate in plain JavaScript may answer anything, and only a yes is one.
+      return denial(
+        'approval_store_failed',
+        `The call needs approval (${reason}), and what answered gave no known outcome. Nothing ran.`,
+      );
   }
 }
+
+/** The words of a person, marked as such. */
+function inWords(reason: unknown): string {
+  if (typeof reason !== 'string' || reason.trim() === '') return '';
+  return `, with the words ${JSON.stringify(boundText(oneLine(reason), MAX_WORDS_CHARACTERS))}`;
+}
+
+const MAX_WORDS_CHARACTERS = 200;
 
 function howToApprove(approvalId: string | undefined): string {
   const approve = approvalId === undefined ? '' : ` with "openclaw approvals approve ${approvalId}"`;

@@ -1,4 +1,4 @@
-import type { ApprovalGate, ApprovalQuestion } from '@openclaw/contracts';
+import type { ApprovalAsk, ApprovalQuestion } from '@openclaw/contracts';
 import { newApprovalId } from '../src/approvals/approval-id.ts';
 
 export const NOON = Date.parse('2026-11-29T12:00:00.000Z');
@@ -12,11 +12,18 @@ export const RUN = {
   channel: 'http',
 };
 
-export type Asked = Parameters<ApprovalGate['request']>[0];
+export type Asked = ApprovalAsk;
 
 /** What a call path asks; each test states only what it is about. */
 export function asked(part: Partial<Asked> = {}): Asked {
-  return { tool: SEND, arguments: { to: 'ann' }, reason: 'global: ask send', run: RUN, ...part };
+  return {
+    callId: 'c1',
+    tool: SEND,
+    arguments: { to: 'ann' },
+    reason: 'global: ask send',
+    run: RUN,
+    ...part,
+  };
 }
 
 /** A question as a store keeps it, asked `afterMs` after noon and open for a minute. */

@@ -1,5 +1,6 @@
 import {
   type ApprovalAnswer,
+  type ApprovalAsk,
   type ApprovalDecision,
   type ApprovalEntry,
   type ApprovalGate,
@@ -58,8 +59,6 @@ interface AskOptions {
   readonly openForMs?: number;
 }
 
-type Asked = Parameters<ApprovalGate['request']>[0];
-
 const MAX_LISTED = 200;
 /** Of a session: else one that never asks the same twice would have people and every later call read thousands. */
 const MAX_OPEN_LONGER = 20;
@@ -78,11 +77,11 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     approvalOf(entry, { now: now(), isWaitedFor: waiters.isWaitedFor(entry) });
 
   async function ask(
-    asked: Asked,
+    asked: ApprovalAsk,
     { signal, prompt, waits = true, openForMs = 0 }: AskOptions,
   ): Promise<ApprovalAnswer> {
     if (signal.aborted) return { outcome: 'cancelled' };
-    const { run, tool } = asked;
+    const { run, tool, reason } = asked;
     if ((await store.findGrant(run.agentId, tool.id)) !== undefined) return { outcome: 'allow-always' };
     const argumentsHash = hashArguments(asked.arguments);
     const left = await findLeftOver({ ...asked, argumentsHash }, { waits });
@@ -92,7 +91,16 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     const at = clock();
     const expiresAt = new Date(at.getTime() + (isLonger ? openForMs : timeoutMs)).toISOString();
     const approvalId = newApprovalId(expiresAt);
-    const request: ApprovalRequest = { ...asked, approvalId, requestedAt: at.toISOString(), expiresAt };
+    const requestedAt = at.toISOString();
+    const request: ApprovalRequest = {
+      approvalId,
+      tool,
+      arguments: asked.arguments,
+      reason,
+      run,
+      requestedAt,
+      expiresAt,
+    };
     using _waiting = waits ? waiters.waitFor(approvalId) : undefined;
     await store.ask({
       ...request,
@@ -119,7 +127,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
    * who hears of an answer only by calling again, also that it was denied, or that it is open still.
    */
   async function findLeftOver(
-    call: Asked & { readonly argumentsHash: string },
+    call: ApprovalAsk & { readonly argumentsHash: string },
     { waits }: { readonly waits: boolean },
   ): Promise<ApprovalAnswer | undefined> {
     for (const entry of await store.list({ unexpiredAt: now() })) {
@@ -142,7 +150,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     return undefined;
   }
 
-  async function isCrowded({ sessionId }: Asked['run']): Promise<boolean> {
+  async function isCrowded({ sessionId }: ApprovalAsk['run']): Promise<boolean> {
     const unexpired = await store.list({ unexpiredAt: now() });
     const open = unexpired.filter((entry) => entry.settlement === undefined);
     return open.filter((entry) => entry.run.sessionId === sessionId).length >= MAX_OPEN_LONGER;
@@ -208,7 +216,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
   };
 }
 
-function isSameCall(entry: ApprovalEntry, call: Asked & { readonly argumentsHash: string }): boolean {
+function isSameCall(entry: ApprovalEntry, call: ApprovalAsk & { readonly argumentsHash: string }): boolean {
   return (
     isOfSameTool(entry, call) &&
     entry.run.sessionId === call.run.sessionId &&
@@ -217,6 +225,6 @@ function isSameCall(entry: ApprovalEntry, call: Asked & { readonly argumentsHash
 }
 
 /** All that a grant is bound to. */
-function isOfSameTool(entry: ApprovalEntry, { run, tool }: Asked): boolean {
+function isOfSameTool(entry: ApprovalEntry, { run, tool }: ApprovalAsk): boolean {
   return entry.run.agentId === run.agentId && entry.tool.id === tool.id;
 }
