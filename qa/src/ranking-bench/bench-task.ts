@@ -1,22 +1,30 @@
 /** One thing to measure in a process of its own. Travels as JSON. */
-export type BenchTask = QualityTask | SpeedTask;
+export type BenchTask = QualityTask | RequestsTask | SpeedTask;
 
 interface TaskSetup {
   readonly engine: string;
   readonly configuration: string;
-  /** The folder of the retrieval sets. */
-  readonly folder: string;
 }
 
 export interface QualityTask extends TaskSetup {
   readonly kind: 'quality';
+  /** The folder of the retrieval sets. */
+  readonly folder: string;
   readonly sets: readonly string[];
   /** The most queries of a set. */
   readonly maxQueries: number;
 }
 
+/** What is found in the held-out set `requests`, which is part of the project. */
+export interface RequestsTask extends TaskSetup {
+  readonly kind: 'requests';
+  readonly maxQueries: number;
+}
+
 export interface SpeedTask extends TaskSetup {
   readonly kind: 'speed';
+  /** The folder of the retrieval sets. */
+  readonly folder: string;
   readonly sets: readonly string[];
   /** `real`: so many tools of all sets; `generated`: so many made up. */
   readonly catalog: 'real' | 'generated';

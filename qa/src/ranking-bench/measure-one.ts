@@ -1,6 +1,7 @@
-import type { BenchTask } from './bench-task.ts';
+import type { BenchTask, SetQuality, SpeedFigures } from './bench-task.ts';
+import type { EngineSetup } from './engines/engine-setup.ts';
 import { setupOf } from './engines/registry.ts';
-import { measureQuality } from './measure-quality.ts';
+import { measureQuality, measureRequests } from './measure-quality.ts';
 import { measureSpeed } from './measure-speed.ts';
 
 // A process for one task, so that what an engine needs is told apart from what others need. The task is the first
@@ -8,6 +9,10 @@ import { measureSpeed } from './measure-speed.ts';
 
 process.once('disconnect', () => process.exit());
 const task: BenchTask = JSON.parse(process.argv[2] ?? '');
-const setup = setupOf(task.engine, task.configuration);
-const figures = await (task.kind === 'quality' ? measureQuality(setup, task) : measureSpeed(setup, task));
+const figures = await measure(setupOf(task.engine, task.configuration));
 process.send?.(figures, () => process.disconnect?.());
+
+function measure(setup: EngineSetup): Promise<readonly SetQuality[] | SpeedFigures> {
+  if (task.kind === 'quality') return measureQuality(setup, task);
+  return task.kind === 'requests' ? measureRequests(setup, task) : measureSpeed(setup, task);
+}

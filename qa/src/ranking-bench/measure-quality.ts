@@ -1,6 +1,7 @@
 import { evaluateRetrieval } from '@openclaw/evaluation';
-import { loadRetrievalSet } from '../retrieval/load-set.ts';
-import type { QualityTask, SetQuality } from './bench-task.ts';
+import { loadRetrievalSet, type RetrievalSet } from '../retrieval/load-set.ts';
+import { loadRequests } from '../retrieval/requests.ts';
+import type { QualityTask, RequestsTask, SetQuality } from './bench-task.ts';
 import type { EngineSetup } from './engines/engine-setup.ts';
 import { spread } from './spread.ts';
 
@@ -8,19 +9,35 @@ import { spread } from './spread.ts';
 export async function measureQuality(setup: EngineSetup, task: QualityTask): Promise<readonly SetQuality[]> {
   const maxQueries = Math.min(task.maxQueries, setup.maxQueries ?? Number.POSITIVE_INFINITY);
   const figures: SetQuality[] = [];
-  for (const set of task.sets) {
-    const { documents, queries } = await loadRetrievalSet(task.folder, set);
-    const report = await evaluateRetrieval({
-      documents,
-      queries: spread(queries, maxQueries),
-      createIndex(tools) {
-        const search = setup.build(tools);
-        return { search: (query, { limit }) => search(query, limit).map((id) => ({ id })) };
-      },
-    });
-    const [recall1 = 0, recall5 = 0, recall8 = 0] = [1, 5, 8].map((k) => report.recall[k]);
-    const { ndcg5, mrr } = report;
-    figures.push({ set, queries: report.queries, recall1, recall5, recall8, ndcg5, mrr });
+  for (const name of task.sets) {
+    figures.push(await qualityIn(await loadRetrievalSet(task.folder, name), { setup, maxQueries }));
   }
   return figures;
+}
+
+/** The same of `requests` and of each of its styles. So small a catalog needs no limit for a slow engine. */
+export async function measureRequests(
+  setup: EngineSetup,
+  { maxQueries }: RequestsTask,
+): Promise<readonly SetQuality[]> {
+  const figures: SetQuality[] = [];
+  for (const set of await loadRequests()) figures.push(await qualityIn(set, { setup, maxQueries }));
+  return figures;
+}
+
+async function qualityIn(
+  { name, documents, queries }: RetrievalSet,
+  { setup, maxQueries }: { readonly setup: EngineSetup; readonly maxQueries: number },
+): Promise<SetQuality> {
+  const report = await evaluateRetrieval({
+    documents,
+    queries: spread(queries, maxQueries),
+    createIndex(tools) {
+      const search = setup.build(tools);
+      return { search: (query, { limit }) => search(query, limit).map((id) => ({ id })) };
+    },
+  });
+  const [recall1 = 0, recall5 = 0, recall8 = 0] = [1, 5, 8].map((k) => report.recall[k]);
+  const { ndcg5, mrr } = report;
+  return { set: name, queries: report.queries, recall1, recall5, recall8, ndcg5, mrr };
 }

@@ -1,6 +1,8 @@
 import type { SpeedFigures } from './bench-task.ts';
 import { OURS } from './engines/ours.ts';
+import { nameCells, percent, table } from './markdown-table.ts';
 import { BUDGET_MS } from './measure-speed.ts';
+import { renderRequests } from './render-requests.ts';
 import { type EngineFigures, GENERATED_TOOLS, REAL_TOOLS, SPEED_TIMEOUT_MS } from './run-ranking-bench.ts';
 import { meanQuality, megabytes, short } from './summary.ts';
 
@@ -45,6 +47,8 @@ ${table(
   figures.map((each) => [...nameCells(each), ...sets.map((_, at) => percent(each.quality?.[at]?.recall5))]),
 )}
 
+${renderRequests(figures)}
+
 ## What it takes: ${count(REAL_TOOLS)} real tools
 
 Tools of all sets, and 200 of their requests, or as many of them as take ${BUDGET_MS / 1_000} s; a process for each row.
@@ -71,7 +75,7 @@ ${speedTable(
 
 The common preparation of words splits identifiers (\`createEvent\`, \`create_event\`), lowers case, drops the English stop
 words of wink-nlp-utils and stems by Porter's rules. A few boosts and options of each peer but
-okapibm25 were tried on samples of these very sets; what was taken is within half a point of the best by recall@5, for
+okapibm25 were tried on samples of these very sets (not of the held-out requests); what was taken is within half a point of the best by recall@5, for
 flexsearch by MRR.
 
 ${table(
@@ -115,13 +119,6 @@ function speedCells(own: SpeedFigures | undefined, ours: SpeedFigures | undefine
   ];
 }
 
-function nameCells({ setup }: EngineFigures): readonly string[] {
-  return [
-    setup.engine === OURS ? `**${OURS}**` : setup.engine,
-    setup.engine === OURS ? '' : setup.configuration,
-  ];
-}
-
 function sampleNote(figures: readonly EngineFigures[]): string {
   const sampled = figures.find(({ setup }) => setup.maxQueries !== undefined)?.setup;
   if (sampled === undefined) return '';
@@ -130,15 +127,6 @@ function sampleNote(figures: readonly EngineFigures[]): string {
 
 function hasSampled(figures: readonly EngineFigures[]): boolean {
   return figures.some(({ setup }) => setup.maxQueries !== undefined);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const alignment = head.map((_, at) => (at < 2 || head.includes('how') ? '---' : '--:'));
-  return [head, alignment, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-function percent(share: number | undefined): string {
-  return share === undefined ? '—' : (100 * share).toFixed(1);
 }
 
 function count(amount: number): string {

@@ -19,6 +19,17 @@ const quality = (recall5: number): readonly SetQuality[] =>
     mrr: 0,
   }));
 
+const requests = (recall5: number): readonly SetQuality[] =>
+  ['requests', 'user', 'model', 'several'].map((set, at) => ({
+    set,
+    queries: 20 - at,
+    recall1: 0.1,
+    recall5: recall5 + at / 10,
+    recall8: 0.9,
+    ndcg5: 0.2,
+    mrr: 0.3,
+  }));
+
 const speed = (factor: number): SpeedFigures => ({
   tools: 10,
   firstBuildMs: 100 * factor,
@@ -30,9 +41,15 @@ const speed = (factor: number): SpeedFigures => ({
 });
 
 const FIGURES: readonly EngineFigures[] = [
-  { setup: ours, quality: quality(0.7), real: speed(1), generated: speed(10) },
-  { setup: minisearchFair, quality: quality(0.5), real: speed(5), generated: undefined },
-  { setup: okapiFair, quality: undefined, real: speed(1_000), generated: undefined },
+  { setup: ours, quality: quality(0.7), requests: requests(0.6), real: speed(1), generated: speed(10) },
+  {
+    setup: minisearchFair,
+    quality: quality(0.5),
+    requests: requests(0.4),
+    real: speed(5),
+    generated: undefined,
+  },
+  { setup: okapiFair, quality: undefined, requests: undefined, real: speed(1_000), generated: undefined },
 ];
 
 const HEAD = {
@@ -57,8 +74,15 @@ describe('renderMarkdown', () => {
     expect(sets?.slice(3, 5)).toEqual(['50.0', '60.0']);
   });
 
+  it('gives the held-out requests by themselves, as a whole and by style', () => {
+    const [, , held] = rowsOf('minisearch');
+    expect(held?.slice(3, 11)).toEqual(['10.0', '40.0', '90.0', '20.0', '30.0', '50.0', '60.0', '70.0']);
+    expect(lines.join(' ')).toContain('20 requests (by style: 19 user, 18 model, 17 several)');
+    expect(rowsOf('okapibm25')[2]?.slice(3, 11)).toEqual(Array(8).fill('—'));
+  });
+
   it('gives times and memory with the multiple of ours', () => {
-    const [, , real, generated] = rowsOf('minisearch');
+    const [, , , real, generated] = rowsOf('minisearch');
     expect(real?.slice(3, 10)).toEqual(['400', '5.0', '2.0', '20', '5.0', '150 (50)', '5.0']);
     expect(generated?.[3], 'took too long').toBe('—');
   });

@@ -1,4 +1,4 @@
-import type { QualityTask, SetQuality, SpeedFigures, SpeedTask } from './bench-task.ts';
+import type { SetQuality, SpeedFigures, SpeedTask } from './bench-task.ts';
 import type { EngineSetup } from './engines/engine-setup.ts';
 import { OURS } from './engines/ours.ts';
 import { SETUPS } from './engines/registry.ts';
@@ -16,12 +16,18 @@ export interface BenchOptions {
 export interface EngineFigures {
   readonly setup: EngineSetup;
   readonly quality: readonly SetQuality[] | undefined;
+  /** Of the held-out set `requests`: the whole, then each style. */
+  readonly requests: readonly SetQuality[] | undefined;
   readonly real: SpeedFigures | undefined;
   readonly generated: SpeedFigures | undefined;
 }
 
 export const REAL_TOOLS = 5_500;
 export const GENERATED_TOOLS = 100_000;
+
+type Qualities = Pick<EngineFigures, 'quality' | 'requests'>;
+
+const NOT_MEASURED: Qualities = { quality: undefined, requests: undefined };
 
 /** As many as are sure to leave what is not timed to itself on any machine. */
 const QUALITY_AT_ONCE = 2;
@@ -37,7 +43,8 @@ export async function runRankingBench(options: BenchOptions): Promise<readonly E
     const generated = isMeasuredAtScale(setup)
       ? await measureSpeeds(setup, { ...options, catalog: 'generated', tools: GENERATED_TOOLS })
       : undefined;
-    figures.push({ setup, quality: qualities.get(setup), real, generated });
+    const { quality, requests } = qualities.get(setup) ?? NOT_MEASURED;
+    figures.push({ setup, quality, requests, real, generated });
   }
   return figures;
 }
@@ -47,18 +54,18 @@ function isMeasuredAtScale({ engine, configuration, maxQueries }: EngineSetup): 
   return (engine === OURS || configuration === 'fair') && maxQueries === undefined;
 }
 
-async function measureQualities(
-  options: BenchOptions,
-): Promise<ReadonlyMap<EngineSetup, readonly SetQuality[] | undefined>> {
+async function measureQualities(options: BenchOptions): Promise<ReadonlyMap<EngineSetup, Qualities>> {
   const { folder, sets, maxQueries, onStep } = options;
-  const qualities = new Map<EngineSetup, readonly SetQuality[] | undefined>();
+  const qualities = new Map<EngineSetup, Qualities>();
   const waiting = [...SETUPS];
   async function work(): Promise<void> {
     for (let setup = waiting.shift(); setup !== undefined; setup = waiting.shift()) {
       const { engine, configuration } = setup;
       onStep(`what ${engine} (${configuration}) finds`);
-      const task: QualityTask = { kind: 'quality', engine, configuration, folder, sets, maxQueries };
-      qualities.set(setup, await runTask(task, { timeoutMs: QUALITY_TIMEOUT_MS }));
+      const asked = { engine, configuration, maxQueries };
+      const limit = { timeoutMs: QUALITY_TIMEOUT_MS };
+      const quality = await runTask({ ...asked, kind: 'quality', folder, sets }, limit);
+      qualities.set(setup, { quality, requests: await runTask({ ...asked, kind: 'requests' }, limit) });
     }
   }
   await Promise.all(Array.from({ length: QUALITY_AT_ONCE }, work));

@@ -1,10 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { BenchTask, QualityTask, SetQuality, SpeedFigures, SpeedTask } from './bench-task.ts';
+import type {
+  BenchTask,
+  QualityTask,
+  RequestsTask,
+  SetQuality,
+  SpeedFigures,
+  SpeedTask,
+} from './bench-task.ts';
 
 /** The figures, or undefined if they took too long. Throws if the process fails. */
-export function runTask(task: QualityTask, options: TaskOptions): Promise<readonly SetQuality[] | undefined>;
+export function runTask(
+  task: QualityTask | RequestsTask,
+  options: TaskOptions,
+): Promise<readonly SetQuality[] | undefined>;
 export function runTask(task: SpeedTask, options: TaskOptions): Promise<SpeedFigures | undefined>;
 export async function runTask(task: BenchTask, { timeoutMs }: TaskOptions): Promise<unknown> {
   const child = fork(join(import.meta.dirname, 'measure-one.ts'), [JSON.stringify(task)], {
