@@ -20,6 +20,7 @@ import { createSchemaCompiler } from '@openclaw/schema';
 import { createCounterRegistry } from '@openclaw/telemetry';
 import type { AgentDeps } from '../src/agent-deps.ts';
 import { createHandoffs } from '../src/handoffs.ts';
+import { createPlanCache } from '../src/plan-cache.ts';
 import { runTurn } from '../src/run-turn.ts';
 
 /** A healthy trusted tool that answers with its name; each test states only what it is about. */
@@ -108,6 +109,7 @@ export function makeRig(options: RigOptions): Rig {
   const policy = resolvePolicy([{ name: 'global', ...options.policy }]);
   let runs = 0;
   let clientCalls = 0;
+  const catalogs = createCatalogCache();
   const deps: AgentDeps = {
     resolveAgent: (agentId) => ({
       agentId,
@@ -135,7 +137,8 @@ export function makeRig(options: RigOptions): Rig {
     supplyTools: async () => ({ tools: options.tools(), notices: [] }),
     hooks: { beforeToolCall: [], afterToolCall: [], beforePromptBuild: [], ...options.hooks },
     skills: new Map(),
-    catalogs: createCatalogCache(),
+    catalogs,
+    plans: createPlanCache(catalogs),
     schemas: createSchemaCompiler(),
     locks: createExclusiveLocks(),
     counters: createCounterRegistry(),
@@ -227,5 +230,6 @@ function memorySessions(records: SessionRecord[]): SessionStore {
     identify: () => Promise.reject(new Error('not used')),
     list: () => Promise.reject(new Error('not used')),
     find: () => Promise.reject(new Error('not used')),
+    removeOlder: () => Promise.reject(new Error('not used')),
   };
 }

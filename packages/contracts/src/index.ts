@@ -55,6 +55,7 @@ export type { RunIdentity, SessionIdentity } from './session.ts';
 export type {
   CallDone,
   DescribeDone,
+  FoundSession,
   MessageAdded,
   NoticeGiven,
   RunEnded,

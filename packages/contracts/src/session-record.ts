@@ -121,7 +121,13 @@ export interface SessionStore {
   identify(agentId: string, sessionId: string): Promise<SessionIdentity>;
   list(agentId?: string): Promise<readonly SessionSummary[]>;
   /** The newest session of this key, if any. */
-  find(agentId: string, sessionKey: string): Promise<SessionIdentity | undefined>;
+  find(agentId: string, sessionKey: string): Promise<FoundSession | undefined>;
+  /** Deletes the logs of all sessions of this key but the newest `keep`, and none that is open here; gives their ids. */
+  removeOlder(
+    agentId: string,
+    sessionKey: string,
+    options: { readonly keep: number },
+  ): Promise<readonly string[]>;
 }
 
 export interface SessionContents {
@@ -130,8 +136,11 @@ export interface SessionContents {
   readonly damaged: number;
 }
 
-export interface SessionSummary extends SessionIdentity {
+export interface FoundSession extends SessionIdentity {
+  readonly bytes: number;
+}
+
+export interface SessionSummary extends FoundSession {
   readonly createdAt: string;
   readonly updatedAt: string;
-  readonly bytes: number;
 }

@@ -1,8 +1,9 @@
-import type { SessionIdentity } from '@openclaw/contracts';
+import type { FoundSession } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
 import { createSessionOpener } from './open-session.ts';
 
-const written: SessionIdentity = { agentId: 'main', sessionKey: 'agent:main:old', sessionId: 's0' };
+const session = { agentId: 'main', sessionKey: 'agent:main:old', sessionId: 's0' };
+const written: FoundSession = { ...session, bytes: 100 };
 const open = () =>
   createSessionOpener({
     find: async (_agentId, sessionKey) => (sessionKey === written.sessionKey ? written : undefined),
@@ -22,13 +23,36 @@ describe('createSessionOpener', () => {
 
   it('TEL-3: a session that is written is found, by key and by id; without either each is new', async () => {
     const opener = open();
-    expect(await opener({ agentId: 'main', sessionKey: 'old' })).toEqual(written);
+    expect(await opener({ agentId: 'main', sessionKey: 'old' })).toEqual(session);
     expect(await opener({ agentId: 'main', sessionId: 's9' })).toMatchObject({
       sessionKey: 'agent:main:kept',
     });
     const [one, two] = [await opener({ agentId: 'main' }), await opener({ agentId: 'main' })];
     expect(one.sessionId).not.toBe(two.sessionId);
     expect(one.sessionKey).toBe(`agent:main:${one.sessionId}`);
+  });
+
+  it('TEL-3: of a key whose log is larger than may be, another session begins, once', async () => {
+    const opener = open();
+    const old = { agentId: 'main', sessionKey: 'old' };
+    expect(await opener({ ...old, maxLogBytes: 100 })).toEqual(session);
+    const begun = await opener({ ...old, maxLogBytes: 99 });
+    expect(begun.sessionId).not.toBe(session.sessionId);
+    expect(await opener({ ...old, maxLogBytes: 99 })).toEqual(begun);
+  });
+
+  it('TEL-3: and so for one that began here', async () => {
+    let found: FoundSession | undefined;
+    const opener = createSessionOpener({
+      find: async () => found,
+      identify: () => Promise.reject(new Error('not used')),
+    });
+    const wanted = { agentId: 'main', sessionKey: 'noon', maxLogBytes: 99 };
+    const first = await opener(wanted);
+    found = { ...first, bytes: 99 };
+    expect(await opener(wanted)).toEqual(first);
+    found = { ...first, bytes: 100 };
+    expect((await opener(wanted)).sessionId).not.toBe(first.sessionId);
   });
 
   it.each(['agent:other:x', 'agent:main', 'agent:'])(

@@ -5,6 +5,8 @@ export type SessionOpener = (wanted: {
   readonly agentId: string;
   readonly sessionKey?: string | undefined;
   readonly sessionId?: string | undefined;
+  /** Of a key whose newest log is larger another session begins. Default: it goes on in that one, however large. */
+  readonly maxLogBytes?: number | undefined;
 }) => Promise<SessionIdentity>;
 
 /** Sessions begun here of which a later request may not yet find the log. */
@@ -18,14 +20,18 @@ const MAX_BEGUN = 1_000;
 export function createSessionOpener(sessions: Pick<SessionStore, 'find' | 'identify'>): SessionOpener {
   const begun = new Map<string, SessionIdentity>();
 
-  return async ({ agentId, sessionKey: asked, sessionId }) => {
+  return async ({ agentId, sessionKey: asked, sessionId, maxLogBytes = Number.POSITIVE_INFINITY }) => {
     if (sessionId !== undefined) return sessions.identify(agentId, sessionId);
     const newId = randomUUID();
     const sessionKey = sessionKeyOf(agentId, asked ?? newId);
     const session: SessionIdentity = { agentId, sessionKey, sessionId: newId };
     if (asked === undefined) return session;
-    const known = (await sessions.find(agentId, sessionKey)) ?? begun.get(sessionKey);
-    if (known !== undefined) return known;
+    const found = await sessions.find(agentId, sessionKey);
+    if (found !== undefined && found.bytes <= maxLogBytes) {
+      return { agentId, sessionKey, sessionId: found.sessionId };
+    }
+    const known = begun.get(sessionKey);
+    if (known !== undefined && known.sessionId !== found?.sessionId) return known;
     begun.set(sessionKey, session);
     const [oldest] = begun.keys();
     if (begun.size > MAX_BEGUN && oldest !== undefined) begun.delete(oldest);

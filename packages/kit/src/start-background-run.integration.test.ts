@@ -1,10 +1,11 @@
 import { EventEmitter, on } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenClawConfig } from '@openclaw/config';
 import { SILENT_LOGGER } from '@openclaw/contracts';
 import type { BackgroundRunResult } from '@openclaw/plugin-sdk';
+import { createSessionStore } from '@openclaw/telemetry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type StandInProvider, startProvider } from '../test/start-provider.ts';
 import { writePlugin } from '../test/write-plugin.ts';
@@ -143,6 +144,24 @@ describe('a run that a plugin starts', () => {
       await next();
     });
     expect(await struck()).toBe('automation agent:main:clock:noon\n');
+  });
+
+  it('begins another session where the log has grown large, and keeps the newest four', async () => {
+    await writeClock('{}', '{}');
+    const stateDir = join(folder, 'state');
+    for (const second of [1, 2, 3, 4, 5, 6]) {
+      const store = createSessionStore({ stateDir, now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
+      const session = { agentId: 'main', sessionKey: 'agent:main:clock:noon', sessionId: `s-${second}` };
+      await using _log = await store.open(session);
+    }
+    await truncate(join(stateDir, 'agents/main/sessions/s-6.jsonl'), 8 * 1024 * 1024 + 1);
+    await withGateway({}, async (gateway, next) => {
+      await next();
+      await next();
+      const ids = (await gateway.sessions.list('main')).map(({ sessionId }) => sessionId);
+      expect(ids.filter((id) => id.startsWith('s-')).sort()).toEqual(['s-4', 's-5', 's-6']);
+      expect(ids).toHaveLength(4);
+    });
   });
 
   it.each([

@@ -1,5 +1,11 @@
 import { runTurn } from '@openclaw/agent';
-import { asOpenClawError, boundText, OpenClawError, type SessionIdentity } from '@openclaw/contracts';
+import {
+  asOpenClawError,
+  boundText,
+  messageOf,
+  OpenClawError,
+  type SessionIdentity,
+} from '@openclaw/contracts';
 import { BACKGROUND_CHANNEL, type BackgroundRun, type BackgroundRunResult } from '@openclaw/plugin-sdk';
 import { runPolicy } from './policy-layers.ts';
 import type { Scope } from './scope.ts';
@@ -8,11 +14,16 @@ import { SERVICES } from './tokens.ts';
 export type OpenSession = (wanted: {
   readonly agentId: string;
   readonly sessionKey: string;
+  readonly maxLogBytes: number;
 }) => Promise<SessionIdentity>;
 
 const SESSION_PATTERN = /^[a-z0-9][a-z0-9_-]{0,63}$/u;
 const MAX_MESSAGE_CHARACTERS = 20_000;
 const MAX_ERROR_CHARACTERS = 1_000;
+/** Runs that come for years must not fill the disk: past it another session of that name begins. */
+const MAX_LOG_BYTES = 8 * 1024 * 1024;
+/** Of a name, the newest. */
+const KEPT_SESSIONS = 4;
 /** Milliseconds: eight days, so that the next of runs that come once a week still finds the answer. */
 const QUESTIONS_OPEN_FOR_MS = 8 * 24 * 3_600_000;
 
@@ -28,7 +39,9 @@ export async function startBackgroundRun(
   try {
     const { agentId, session: name, message, askedFrom, signal } = checkRun(run);
     // SECURITY: below the plugin's own id, so that it cannot speak in a conversation of a person.
-    const session = await openSession({ agentId, sessionKey: `agent:${agentId}:${pluginId}:${name}` });
+    const sessionKey = `agent:${agentId}:${pluginId}:${name}`;
+    const session = await openSession({ agentId, sessionKey, maxLogBytes: MAX_LOG_BYTES });
+    await removeOlder(scope, session);
     const agent = scope.get(SERVICES.agent);
     const { config } = scope.get(SERVICES.options);
     const events = runTurn(
@@ -59,6 +72,20 @@ export async function startBackgroundRun(
   } catch (thrown) {
     const { code, message } = asOpenClawError(thrown);
     return { ok: false, code, message: boundText(message, MAX_ERROR_CHARACTERS) };
+  }
+}
+
+/** A log that cannot be removed now can be before a later run, so that this one need not fail. */
+async function removeOlder(scope: Scope, { agentId, sessionKey }: SessionIdentity): Promise<void> {
+  const { logger } = scope.get(SERVICES.options);
+  try {
+    const removed = await scope
+      .get(SERVICES.sessions)
+      .removeOlder(agentId, sessionKey, { keep: KEPT_SESSIONS });
+    if (removed.length > 0)
+      logger.info({ agentId, sessionKey, sessionIds: removed }, 'old session logs were removed');
+  } catch (thrown) {
+    logger.warn({ agentId, sessionKey, reason: messageOf(thrown) }, 'old session logs cannot be removed');
   }
 }
 

@@ -1,3 +1,5 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createSessionStore } from '@openclaw/telemetry';
 import { describe, expect, it } from 'vitest';
 import { type House, makeHouse } from '../../test/run-captured.ts';
@@ -55,6 +57,17 @@ describe('openclaw sessions', () => {
       expect(stdout).toContain('Session aaaa-1 (agent:main:one)\n');
     },
   );
+
+  it('show takes the last written session of a key', async () => {
+    await using house = await makeHouse({});
+    await keep(house, ['new-1', 'daily'], ['old-1', 'daily']);
+    const longAgo = new Date(2020, 0);
+    await utimes(join(house.folder, 'agents/main/sessions/old-1.jsonl'), longAgo, longAgo);
+
+    const { stdout } = await house.run('sessions', 'show', 'daily');
+
+    expect(stdout).toContain('Session new-1 (agent:main:daily)\n');
+  });
 
   it.each([
     { asked: 'aa', why: 'a beginning of two ids' },

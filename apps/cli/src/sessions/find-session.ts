@@ -9,8 +9,8 @@ import { printableLine } from '../output/printable.ts';
 const MAX_CANDIDATES = 10;
 
 /**
- * The log of a session id, of the beginning of one id, or of a session key with or without its agent; of that agent
- * or of whichever has it. Throws `session_not_found`, and `request_invalid` with the candidates where several fit.
+ * The log of a session id, of the beginning of one id, or of a session key with or without its agent, and then the
+ * last written one; of that agent or of whichever has it. Throws `session_not_found`, and `request_invalid` with the candidates where several fit.
  */
 export async function findSession(
   sessions: SessionStore,
@@ -30,16 +30,16 @@ export async function findSession(
 
 /** A whole id wins over a key, and a key over the beginning of an id. */
 function sessionsOf(asked: string, sessions: readonly SessionSummary[]): readonly SessionSummary[] {
-  const ways: readonly ((session: SessionSummary) => boolean)[] = [
-    ({ sessionId }) => sessionId === asked,
+  const ofKey = sessions.filter(
     ({ agentId, sessionKey }) => sessionKey === asked || sessionKey === `agent:${agentId}:${asked}`,
-    ({ sessionId }) => asked !== '' && sessionId.startsWith(asked),
+  );
+  const ways = [
+    sessions.filter(({ sessionId }) => sessionId === asked),
+    // The last written first, so that of one key the others are older.
+    ofKey.filter(({ sessionKey }, at) => ofKey.findIndex((each) => each.sessionKey === sessionKey) === at),
+    sessions.filter(({ sessionId }) => asked !== '' && sessionId.startsWith(asked)),
   ];
-  for (const fits of ways) {
-    const fitting = sessions.filter(fits);
-    if (fitting.length > 0) return fitting;
-  }
-  return [];
+  return ways.find((fitting) => fitting.length > 0) ?? [];
 }
 
 function ambiguous(asked: string, fitting: readonly SessionSummary[]): OpenClawError {

@@ -1,6 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SessionIdentity, SessionOpened, SessionSummary } from '@openclaw/contracts';
+import type { FoundSession, SessionOpened, SessionSummary } from '@openclaw/contracts';
 import { isMissing } from './is-missing.ts';
 import { readHeader, unknownKey } from './read-log.ts';
 import { agentsDirectory, isPathSegment, sessionIdOf, sessionsDirectory } from './session-path.ts';
@@ -16,17 +16,45 @@ export async function listSessions(stateDir: string, agentId?: string): Promise<
   return summaries.sort((a, b) => compare(b.updatedAt, a.updatedAt) || compare(a.sessionId, b.sessionId));
 }
 
+export interface SessionsOfKey {
+  readonly agentId: string;
+  readonly sessionKey: string;
+  readonly known: KnownHeaders;
+}
+
 /** The session of a key that was opened last; of two opened in the same millisecond, the greater id. */
 export async function findSession(
   stateDir: string,
-  wanted: { readonly agentId: string; readonly sessionKey: string; readonly known: KnownHeaders },
-): Promise<SessionIdentity | undefined> {
-  const logs = await logsOf(stateDir, wanted.agentId);
-  const headers = await inBatches(logs, (log) => headerOfLog(log, wanted.known));
-  const newest = headers
-    .filter(({ sessionKey }) => sessionKey === wanted.sessionKey)
-    .sort((a, b) => compare(b.at, a.at) || compare(b.sessionId, a.sessionId))[0];
-  return newest && { agentId: wanted.agentId, sessionKey: newest.sessionKey, sessionId: newest.sessionId };
+  wanted: SessionsOfKey,
+): Promise<FoundSession | undefined> {
+  const [newest] = await sessionsOfKey(stateDir, wanted);
+  if (newest === undefined) return undefined;
+  const { agentId, sessionKey } = wanted;
+  const file = await stat(newest.path).catch(undefinedIfMissing);
+  return { agentId, sessionKey, sessionId: newest.sessionId, bytes: file?.size ?? 0 };
+}
+
+/** Each log is removed whole, so that a crash leaves some of them for the next time. */
+export async function removeOlderSessions(
+  stateDir: string,
+  { keep, isOpen, ...wanted }: SessionsOfKey & { readonly keep: number; isOpen(path: string): boolean },
+): Promise<readonly string[]> {
+  const older = (await sessionsOfKey(stateDir, wanted)).slice(keep).filter(({ path }) => !isOpen(path));
+  for (const { path } of older) {
+    await rm(path, { force: true });
+    wanted.known.delete(path);
+  }
+  return older.map(({ sessionId }) => sessionId);
+}
+
+/** The last opened first. */
+async function sessionsOfKey(stateDir: string, { agentId, sessionKey, known }: SessionsOfKey) {
+  const logs = await logsOf(stateDir, agentId);
+  const found = await inBatches(logs, async (log) => {
+    const header = await headerOfLog(log, known);
+    return header?.sessionKey === sessionKey ? { ...log, at: header.at } : undefined;
+  });
+  return found.sort((a, b) => compare(b.at, a.at) || compare(b.sessionId, a.sessionId));
 }
 
 /** Headers by path, as a log's header never changes: a request looks for its session, and there may be thousands. */
@@ -65,12 +93,10 @@ async function summaryOf(log: LogFileName): Promise<SessionSummary> {
   };
 }
 
-/** The header, with the id under which the log can be read, whatever the header says. */
 async function headerOfLog(log: LogFileName, known: KnownHeaders): Promise<SessionOpened | undefined> {
   const header = known.get(log.path) ?? (await readHeader(log.path));
-  if (header === undefined) return undefined;
-  if (known.size < MAX_KNOWN_HEADERS) known.set(log.path, header);
-  return { ...header, sessionId: log.sessionId };
+  if (header !== undefined && known.size < MAX_KNOWN_HEADERS) known.set(log.path, header);
+  return header;
 }
 
 /** Leaves out what is undefined, and files that went away since they were listed. */

@@ -148,7 +148,7 @@ describe('a session log', () => {
     const session = { agentId: 'main', sessionKey: '\u0001'.repeat(512), sessionId: 'x'.repeat(128) };
     await write(session);
     expect(await write(session)).toBe(false);
-    expect(await store.find('main', session.sessionKey)).toEqual(session);
+    expect(await store.find('main', session.sessionKey)).toMatchObject(session);
   });
 });
 
@@ -181,7 +181,7 @@ describe('the next start', () => {
     expect(await write()).toBe(true);
     expect(await write()).toBe(false);
     expect((await recordsOf('s-1')).map(({ type }) => type)).toEqual(['session', 'notice']);
-    expect(await store.find('main', SESSION.sessionKey)).toEqual(SESSION);
+    expect(await store.find('main', SESSION.sessionKey)).toMatchObject(SESSION);
   });
 
   it('TEL-6: finds a torn record that is longer than one read', async () => {
@@ -230,13 +230,30 @@ describe('list and find', () => {
     for (const sessionId of ['b', 'a']) {
       second += 1;
       await write({ ...SESSION, sessionId });
-      expect(await store.find('main', SESSION.sessionKey)).toEqual({ ...SESSION, sessionId });
+      const { size } = await stat(pathOf(sessionId));
+      expect(await store.find('main', SESSION.sessionKey)).toEqual({ ...SESSION, sessionId, bytes: size });
     }
     await write({ ...SESSION, sessionId: 'c', sessionKey: 'agent:main:c' });
-    expect(await store.find('main', SESSION.sessionKey)).toEqual({ ...SESSION, sessionId: 'a' });
+    expect(await store.find('main', SESSION.sessionKey)).toMatchObject({ sessionId: 'a' });
     await rm(pathOf('a'));
-    expect(await store.find('main', SESSION.sessionKey)).toEqual({ ...SESSION, sessionId: 'b' });
+    expect(await store.find('main', SESSION.sessionKey)).toMatchObject({ sessionId: 'b' });
     expect(await store.find('main', 'agent:main:none')).toBeUndefined();
     expect(await store.find('nobody', SESSION.sessionKey)).toBeUndefined();
+  });
+
+  it('TEL-4: removes the older sessions of a key, none that is open, and none of another key', async () => {
+    let second = 0;
+    store = createSessionStore({ stateDir, now: () => at(second) });
+    for (const sessionId of ['open', 'd', 'c', 'b', 'a']) {
+      second += 1;
+      await write({ ...SESSION, sessionId });
+    }
+    await write({ ...SESSION, sessionId: 'other', sessionKey: 'agent:main:other' });
+    await using _held = await store.open({ ...SESSION, sessionId: 'open' });
+    expect(await store.removeOlder('main', SESSION.sessionKey, { keep: 2 })).toEqual(['c', 'd']);
+    const left = (await store.list('main')).map(({ sessionId }) => sessionId);
+    expect(left.sort()).toEqual(['a', 'b', 'open', 'other']);
+    expect(await store.removeOlder('main', SESSION.sessionKey, { keep: 3 })).toEqual([]);
+    expect(await store.removeOlder('nobody', SESSION.sessionKey, { keep: 0 })).toEqual([]);
   });
 });

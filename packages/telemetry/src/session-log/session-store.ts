@@ -11,7 +11,7 @@ import {
 } from '@openclaw/contracts';
 import { boundCall } from './bound-call.ts';
 import { isMissing } from './is-missing.ts';
-import { findSession, type KnownHeaders, listSessions } from './list-sessions.ts';
+import { findSession, type KnownHeaders, listSessions, removeOlderSessions } from './list-sessions.ts';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { readHeader, readLog, unknownKey } from './read-log.ts';
 import { refuseUnsafeIds, refuseUnsafeKey, sessionLogPath } from './session-path.ts';
@@ -79,6 +79,14 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     async find(agentId, sessionKey) {
       refuseUnsafeIds({ agentId }, 'request_invalid');
       return findSession(stateDir, { agentId, sessionKey, known }).catch(rethrowLogError);
+    },
+
+    async removeOlder(agentId, sessionKey, { keep }) {
+      refuseUnsafeIds({ agentId }, 'request_invalid');
+      const isOpen = (path: string): boolean => files.has(path);
+      return removeOlderSessions(stateDir, { agentId, sessionKey, known, keep, isOpen }).catch(
+        rethrowLogError,
+      );
     },
   };
 }
