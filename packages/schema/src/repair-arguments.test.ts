@@ -1,4 +1,4 @@
-import type { JsonObject, JsonSchema } from '@openclaw/contracts';
+import type { JsonObject, JsonSchema, JsonValue } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
 import { declaredProperties, repairArguments } from './index.ts';
 
@@ -51,6 +51,21 @@ describe('JSON text', () => {
     const args = { p: text };
     expect(repairArguments(withProperty(schema, $defs), args)).toBe(args);
     expect(args.p).toBe(text);
+  });
+
+  it('FR-37: is decoded deep in a union whose branches refer to it again', () => {
+    const branch = (op: string) => ({
+      type: 'object',
+      properties: { op: { const: op }, of: { $ref: '#/$defs/F' }, list: LIST },
+    });
+    const $recursive = { F: { anyOf: ['and', 'or', 'not', 'xor'].map(branch) } };
+    const schema = withProperty({ $ref: '#/$defs/F' }, $recursive);
+    const nested = (list: JsonValue): JsonObject => {
+      let value: JsonObject = { op: 'and', list };
+      for (let level = 0; level < 12; level += 1) value = { op: 'not', of: value };
+      return { p: value };
+    };
+    expect(repairArguments(schema, nested('[1]'))).toEqual(nested([1]));
   });
 
   it('FR-37: is decoded in nested objects, items and tuples', () => {

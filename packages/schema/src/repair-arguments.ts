@@ -1,5 +1,5 @@
 import type { JsonObject, JsonSchema, JsonValue } from '@openclaw/contracts';
-import { admittedTypes, jsonTypeOf } from './admitted-types.ts';
+import { admittedTypes, type JsonType, jsonTypeOf } from './admitted-types.ts';
 import { collectProperties } from './declared-properties.ts';
 import { inPlaceSchemas } from './in-place-schemas.ts';
 import { getOwn, isRecord, plainSchema, setOwn } from './plain-schema.ts';
@@ -18,7 +18,7 @@ export function repairArguments(schema: JsonSchema, args: JsonObject): JsonObjec
   const plain = plainSchema(schema);
   if (!plain.ok || !isRecord(args)) return args;
   const unwrapped = unwrap(plain.schema, args);
-  const repaired = repairValue(plain.schema, unwrapped, { schemas: [plain.schema], depth: 0 });
+  const repaired = repairValue(readOnce(plain.schema), unwrapped, { schemas: [plain.schema], depth: 0 });
   return isRecord(repaired) ? repaired : unwrapped;
 }
 
@@ -51,38 +51,73 @@ function objectIn(value: JsonValue | undefined): JsonObject | undefined {
   return isRecord(inner) ? inner : undefined;
 }
 
+/** What is asked of a schema for every value that it speaks about. */
+interface SchemaReader {
+  typesOf(schema: JsonSchema): ReadonlySet<JsonType>;
+  inPlace(schema: JsonSchema): readonly JsonObject[];
+}
+
+/** Each schema is read once, for a list may have a hundred thousand items. */
+function readOnce(root: JsonSchema): SchemaReader {
+  return {
+    typesOf: remembered((schema) => admittedTypes(schema, root)),
+    inPlace: remembered((schema) => inPlaceSchemas(schema, root)),
+  };
+}
+
+function remembered<Found>(find: (schema: JsonSchema) => Found): (schema: JsonSchema) => Found {
+  const known = new Map<JsonSchema, Found>();
+  return (schema) => {
+    const found = known.get(schema) ?? find(schema);
+    known.set(schema, found);
+    return found;
+  };
+}
+
 interface Place {
   /** All schemas that speak about the value. */
   readonly schemas: readonly JsonSchema[];
   readonly depth: number;
 }
 
-function repairValue(root: JsonSchema, value: JsonValue, place: Place): JsonValue {
+function repairValue(reader: SchemaReader, value: JsonValue, place: Place): JsonValue {
   if (place.depth > MAX_DEPTH || place.schemas.length === 0) return value;
-  const decoded = typeof value === 'string' ? decode(root, value, place.schemas) : value;
-  if (Array.isArray(decoded)) return repairItems(root, decoded, place);
-  return isRecord(decoded) ? repairMembers(root, decoded, place) : decoded;
+  const decoded = typeof value === 'string' ? decode(reader, value, place.schemas) : value;
+  if (Array.isArray(decoded)) return repairItems(reader, decoded, place);
+  return isRecord(decoded) ? repairMembers(reader, decoded, place) : decoded;
 }
 
 /** One schema that admits a string is enough to leave the text alone. */
-function decode(root: JsonSchema, text: string, schemas: readonly JsonSchema[]): JsonValue {
-  const types = new Set(schemas.flatMap((schema) => [...admittedTypes(schema, root)]));
+function decode(reader: SchemaReader, text: string, schemas: readonly JsonSchema[]): JsonValue {
+  const types = new Set(schemas.flatMap((schema) => [...reader.typesOf(schema)]));
   if (types.has('string') || !(types.has('object') || types.has('array'))) return text;
   const parsed = parseContainer(text);
   return parsed !== undefined && types.has(jsonTypeOf(parsed)) ? parsed : text;
 }
 
-function repairMembers(root: JsonSchema, value: JsonObject, { schemas, depth }: Place): JsonObject {
-  const parts = schemas.flatMap((schema) => inPlaceSchemas(schema, root));
+function repairMembers(reader: SchemaReader, value: JsonObject, { schemas, depth }: Place): JsonObject {
+  const parts = partsOf(reader, schemas);
   const repaired: JsonObject = {};
   let changed = false;
   for (const [name, member] of Object.entries(value)) {
-    const below = parts.map((part) => memberSchema(part, name)).filter((one) => one !== undefined);
-    const next = repairValue(root, member, { schemas: below, depth: depth + 1 });
+    const below = distinct(parts.map((part) => memberSchema(part, name)));
+    const next = repairValue(reader, member, { schemas: below, depth: depth + 1 });
     changed ||= next !== member;
     setOwn(repaired, name, next);
   }
   return changed ? repaired : value;
+}
+
+function partsOf(reader: SchemaReader, schemas: readonly JsonSchema[]): readonly JsonObject[] {
+  const [first, ...others] = schemas.map((schema) => reader.inPlace(schema));
+  return first === undefined || others.length === 0 ? (first ?? []) : distinct([first, ...others].flat());
+}
+
+/** Branches of a union that refer to the union again would else be many times as many at every level. */
+function distinct<Schema extends JsonSchema>(schemas: readonly (Schema | undefined)[]): readonly Schema[] {
+  const found = new Set<Schema>();
+  for (const schema of schemas) if (schema !== undefined) found.add(schema);
+  return [...found];
 }
 
 /** A part that says nothing of the property has no say: an open branch is no reason to leave a text. */
@@ -94,11 +129,15 @@ function memberSchema(schema: JsonObject, name: string): JsonSchema | undefined 
   return typeof own === 'boolean' || isRecord(own) ? own : undefined;
 }
 
-function repairItems(root: JsonSchema, items: readonly JsonValue[], { schemas, depth }: Place): JsonValue {
-  const parts = schemas.flatMap((schema) => inPlaceSchemas(schema, root));
+function repairItems(
+  reader: SchemaReader,
+  items: readonly JsonValue[],
+  { schemas, depth }: Place,
+): JsonValue {
+  const parts = partsOf(reader, schemas);
   const repaired = items.map((item, position) => {
-    const below = parts.map((part) => itemSchema(part, position)).filter((one) => one !== undefined);
-    return repairValue(root, item, { schemas: below, depth: depth + 1 });
+    const below = distinct(parts.map((part) => itemSchema(part, position)));
+    return repairValue(reader, item, { schemas: below, depth: depth + 1 });
   });
   return repaired.some((item, position) => item !== items[position]) ? repaired : items;
 }

@@ -5,6 +5,7 @@ import { inPlaceCost } from './in-place-cost.ts';
 import { createDialects, type Dialect, type DialectCompiler } from './load-ajv.ts';
 import { getOwn, isRecord, plainSchema } from './plain-schema.ts';
 import { tolerateIdioms } from './tolerate-idioms.ts';
+import { createCostCheck } from './validation-cost.ts';
 
 export type Validation =
   | { readonly valid: true }
@@ -78,7 +79,8 @@ function compilePlain(dialects: (dialect: Dialect) => DialectCompiler, plain: Js
       const compiler = dialects(dialect);
       if (!compiler.accepts(schema)) continue;
       const check = compiler.compile(schema);
-      return { ok: true, validate: (value) => validateWith(check, schema, value) };
+      const isTooCostly = createCostCheck(schema);
+      return { ok: true, validate: (value) => validateWith({ check, isTooCostly, schema }, value) };
     }
   } catch (error) {
     return { ok: false, reason: boundText(oneLine(messageOf(error)), 300) };
@@ -86,21 +88,29 @@ function compilePlain(dialects: (dialect: Dialect) => DialectCompiler, plain: Js
   return { ok: false, reason: `the schema is not valid JSON Schema (${candidates.join(' or ')})` };
 }
 
-function validateWith(
-  check: ReturnType<DialectCompiler['compile']>,
-  schema: JsonSchema,
-  value: unknown,
-): Validation {
+interface Check {
+  readonly check: ReturnType<DialectCompiler['compile']>;
+  readonly isTooCostly: (value: unknown) => boolean;
+  readonly schema: JsonSchema;
+}
+
+const TOO_DEEP = 'is nested too deeply to be checked';
+
+function validateWith({ check, isTooCostly, schema }: Check, value: unknown): Validation {
   try {
+    if (isTooCostly(value)) return invalid(TOO_DEEP);
     if (check(value) === true) return { valid: true };
     return { valid: false, problems: explainProblems(check.errors ?? [], schema) };
   } catch (error) {
     // Only the value can throw here: nested until the stack overflows, or with a getter that throws.
-    const why = error instanceof RangeError ? 'is nested too deeply to be checked' : 'cannot be read';
-    return { valid: false, problems: [{ path: '', keyword: 'type', message: why }] };
+    return invalid(error instanceof RangeError ? TOO_DEEP : 'cannot be read');
   } finally {
     check.errors = null;
   }
+}
+
+function invalid(message: string): Validation {
+  return { valid: false, problems: [{ path: '', keyword: 'type', message }] };
 }
 
 function dialectsOf(schema: JsonSchema): readonly Dialect[] {
