@@ -32,9 +32,23 @@ describe('EXE-6: exclusive execution', () => {
     await settle();
     expect(order).toEqual(['exclusive']);
     release();
-    release(); // A second release is nothing.
     (await late)();
     expect(order).toEqual(['exclusive', 'late']);
+  });
+
+  it('a hold that is given back twice is given back once', async () => {
+    const lock = createExclusiveLock();
+    const [one, other] = await Promise.all([lock.acquire('shared', alive), lock.acquire('shared', alive)]);
+    let isAlone = false;
+    const exclusive = lock.acquire('exclusive', alive).then(() => {
+      isAlone = true;
+    });
+    one();
+    one();
+    await settle();
+    expect(isAlone).toBe(false);
+    other();
+    await exclusive;
   });
 
   it('a waiter that is cancelled leaves, and those behind it go on', async () => {

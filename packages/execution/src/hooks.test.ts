@@ -1,5 +1,5 @@
 import type { AfterToolCallHook, BeforeToolCallAnswer, ToolCallSight, ToolResult } from '@openclaw/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { codeOf, hook, makeRig, makeTool } from '../test/rig.ts';
 
 /** What a plugin that no compiler has seen may answer. */
@@ -24,6 +24,22 @@ describe('before-hooks', () => {
     const rig = makeRig(makeTool(), { hooks: { beforeToolCall: [hook('guard', 0, () => wild(answer))] } });
     expect(codeOf(await rig.call({ path: 'a' }))).toBe('hook_blocked');
     expect(rig.ran).toEqual([]);
+  });
+
+  it('POL-3: a guard that does not answer in thirty seconds blocks, and is told as that', async () => {
+    vi.useFakeTimers();
+    try {
+      const never = () => new Promise<never>(() => undefined);
+      const rig = makeRig(makeTool(), { hooks: { beforeToolCall: [hook('guard', 0, never)] } });
+      const call = rig.call();
+      await vi.advanceTimersByTimeAsync(30_000);
+      const outcome = await call;
+      expect(codeOf(outcome)).toBe('hook_blocked');
+      expect(JSON.stringify(outcome)).toContain('30000 ms');
+      expect(rig.ran).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('POL-3: what a hook does to the arguments it sees changes nothing', async () => {

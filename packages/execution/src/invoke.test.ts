@@ -34,11 +34,44 @@ describe('arguments', () => {
 
   it('EXE-2, FR-34, FR-40: the error has the expected shape and a suggestion, never the value that was sent', async () => {
     const rig = makeRig(makeTool({ inputSchema: strict }));
-    const outcome = JSON.stringify(await rig.call({ pth: 'SECRETVALUE' }));
-    expect(outcome).toContain('path: string');
-    expect(outcome).toContain('did you mean path');
-    expect(outcome).not.toContain('SECRETVALUE');
+    const outcome = await rig.call({ pth: 'SECRETVALUE' });
+    const { message = '', data } = 'error' in outcome ? outcome.error : {};
+    expect(message).toContain('path: string');
+    expect(message).toContain('did you mean path');
+    expect(data).toMatchObject({ expected: '{ level?: "lo" | "hi"; path: string }' });
+    expect(JSON.stringify(outcome)).not.toContain('SECRETVALUE');
   });
+
+  it('EXE-4: of an untrusted tool’s schema nothing is shown where its arguments are none', async () => {
+    const outcome = await makeRig(makeTool({ source: 'mcp', inputSchema: strict })).call('path=a');
+    expect(codeOf(outcome)).toBe('arguments_invalid');
+    expect(JSON.stringify(outcome)).not.toContain('path: string');
+  });
+
+  it.each([undefined, null, '', '{}', {}])('EXE-1: %j stands for no arguments', async (args) => {
+    const rig = makeRig(makeTool());
+    await rig.path.invoke({
+      tool: makeTool(),
+      arguments: args,
+      callId: 'c',
+      route: 'direct',
+      signal: new AbortController().signal,
+    });
+    expect(rig.ran).toEqual([{}]);
+  });
+
+  it.each([
+    ['openclaw', { list: [1] }],
+    ['mcp', { list: '[1]' }],
+  ] as const)(
+    'FR-37, EXE-4: JSON text for a list is decoded for a trusted tool alone (%s)',
+    async (source, ran) => {
+      const inputSchema = { type: 'object', properties: { list: { type: 'array' } } } as const;
+      const rig = makeRig(makeTool({ source, inputSchema }));
+      await rig.call({ list: '[1]' });
+      expect(rig.ran).toEqual([ran]);
+    },
+  );
 
   it.each(['openclaw', 'mcp'] as const)(
     'EXE-1: arguments nested thousands deep are refused, not a crash (%s)',
@@ -135,7 +168,9 @@ describe('denials', () => {
     ['allow-always', 'completed'],
   ] as const)('POL-4, EXE-5: an approval that is %s gives %s', async (outcome, code) => {
     const rig = makeRig(makeTool(), { verdict: 'ask', approvals: approving(outcome) });
-    expect(codeOf(await rig.call())).toBe(code);
+    const ended = await rig.call();
+    expect(codeOf(ended)).toBe(code);
+    if (code.startsWith('approval_')) expect(ended).toMatchObject({ error: { data: { approvalId: 'a1' } } });
     expect(rig.ran).toHaveLength(code === 'completed' ? 1 : 0);
   });
 
