@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asOpenClawError, isOpenClawError, messageOf, OpenClawError } from './errors.ts';
+import { asOpenClawError, isOpenClawError, messageOf, messageWithCauses, OpenClawError } from './errors.ts';
 
 /** An error as another copy of this package throws it. */
 function foreign(fields: object): Error {
@@ -48,5 +48,48 @@ describe('messageOf', () => {
 
   it('is a sentence for what cannot be shown', () => {
     expect(messageOf(Object.create(null))).toMatch(/cannot be shown/u);
+  });
+});
+
+describe('messageWithCauses', () => {
+  const refused = new Error('connect ECONNREFUSED 127.0.0.1:1');
+  const loop = new Error('a');
+  loop.cause = new Error('b', { cause: loop });
+  const secretive = new OpenClawError('tool_failed', 'No.', { cause: refused });
+
+  it.each([
+    [
+      'what fetch throws',
+      new TypeError('fetch failed', { cause: refused }),
+      `fetch failed: ${refused.message}`,
+    ],
+    [
+      'a failure of two addresses',
+      new TypeError('fetch failed', { cause: new AggregateError([refused], '') }),
+      `fetch failed: ${refused.message}`,
+    ],
+    [
+      'a cause that the message has',
+      new Error('Not read: broke', { cause: new Error('broke') }),
+      'Not read: broke',
+    ],
+    ['an error without a message', new Error('', { cause: refused }), refused.message],
+    ['text as the cause', new Error('broke', { cause: 'the disk' }), 'broke: the disk'],
+    ['an object as the cause', new Error('broke', { cause: { disk: 1 } }), 'broke'],
+    ['a circle', loop, 'a: b'],
+    ['an error of ours', secretive, 'No.'],
+    ['an error of ours below', new Error('broke', { cause: secretive }), 'broke: No.'],
+    ['no error', 'broke', 'broke'],
+  ])('is the text of %s', (_, thrown, text) => {
+    expect(messageWithCauses(thrown)).toBe(text);
+  });
+
+  it('is the message alone where the cause throws', () => {
+    const hostile = Object.defineProperty(new Error('broke'), 'cause', {
+      get() {
+        throw new Error('mine');
+      },
+    });
+    expect(messageWithCauses(hostile)).toBe('broke');
   });
 });

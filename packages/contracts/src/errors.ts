@@ -268,3 +268,34 @@ export function messageOf(thrown: unknown): string {
     return 'a value that cannot be shown was thrown';
   }
 }
+
+const MAX_CAUSES = 3;
+
+/**
+ * As `messageOf`, and why, where the error of a library says that only in its `cause`: `fetch failed: connect
+ * ECONNREFUSED 127.0.0.1:80`. An `OpenClawError` says what is meant to be said, so its cause is not read.
+ */
+export function messageWithCauses(thrown: unknown): string {
+  let text = messageOf(thrown);
+  let error = thrown;
+  for (let depth = 0; depth < MAX_CAUSES; depth += 1) {
+    if (isOpenClawError(error)) break;
+    error = causeOf(error);
+    if (error === undefined) break;
+    const cause = messageOf(error);
+    if (cause !== '' && !text.includes(cause)) text = text === '' ? cause : `${text}: ${cause}`;
+  }
+  return text;
+}
+
+/** What an error was made of; of several at once, as where a name has two addresses, the first. */
+function causeOf(thrown: unknown): unknown {
+  if (!(thrown instanceof Error)) return undefined;
+  try {
+    const [first] = thrown instanceof AggregateError ? Array.from(thrown.errors) : [];
+    const cause = thrown.cause ?? first;
+    return cause instanceof Error || typeof cause === 'string' ? cause : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -25,6 +25,7 @@ export {
   type Fault,
   isOpenClawError,
   messageOf,
+  messageWithCauses,
   OpenClawError,
 } from './errors.ts';
 export { foldName } from './fold-name.ts';

@@ -39,6 +39,16 @@ describe('a turn', () => {
   });
 });
 
+describe('the error of a trusted tool', () => {
+  it('says why, where a library says that in the cause only', async () => {
+    const cause = new Error('connect ECONNREFUSED 127.0.0.1:1');
+    const execute = () => Promise.reject(new TypeError('fetch failed', { cause }));
+    const outcome = await makeRig(makeTool(), { execute }).call();
+    expect(codeOf(outcome)).toBe('tool_failed');
+    expect(JSON.stringify(outcome)).toContain(cause.message);
+  });
+});
+
 describe('the error of an untrusted tool', () => {
   it.each<readonly [ErrorCode, ErrorCode]>([
     ['policy_denied', 'tool_failed'],

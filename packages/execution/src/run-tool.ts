@@ -5,6 +5,7 @@ import {
   type CallOutcome,
   isOpenClawError,
   type JsonObject,
+  messageWithCauses,
   OpenClawError,
   type Tool,
   type ToolResult,
@@ -129,6 +130,6 @@ function failure(tool: Tool, thrown: unknown): CallError {
   if (isOpenClawError(thrown)) return { code: error.code, message: error.message, data: error.data };
   return {
     code: 'tool_failed',
-    message: `The tool threw: ${boundText(error.message, MAX_THROWN_CHARACTERS)}`,
+    message: `The tool threw: ${boundText(messageWithCauses(thrown), MAX_THROWN_CHARACTERS)}`,
   };
 }

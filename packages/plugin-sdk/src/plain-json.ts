@@ -1,4 +1,4 @@
-import { boundText, type JsonObject, type JsonValue, messageOf, oneLine } from '@openclaw/contracts';
+import { boundText, type JsonObject, type JsonValue, messageWithCauses, oneLine } from '@openclaw/contracts';
 
 /** Depth in levels, size in values and in characters of text. */
 export interface PlainJsonLimits {
@@ -48,7 +48,7 @@ export function readField(
 
 /** What a plugin threw, short enough for a list of problems. */
 export function thrownText(thrown: unknown): string {
-  return boundText(oneLine(messageOf(thrown)), MAX_THROWN_CHARACTERS);
+  return boundText(oneLine(messageWithCauses(thrown)), MAX_THROWN_CHARACTERS);
 }
 
 /** Ends a sentence on what a field must be with what it is: `, and is "1 bad"`. */
