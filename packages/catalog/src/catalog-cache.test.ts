@@ -20,6 +20,14 @@ describe('createCatalogCache', () => {
     ['an output schema', { outputSchema: { type: 'string' } }],
     ['how it runs', { executionMode: 'sequential' as const }],
     ['its time limit', { timeoutMs: 5 }],
+    ['its title', { title: 'Alpha' }],
+    ['who owns it', { owner: 'other' }],
+    ['whose words it has', { source: 'mcp' as const }],
+    ['its name under the same id', { name: 'omega' }],
+    ['where it is shown', { catalogMode: 'direct-only' as const }],
+    ['what it says of its effects', { annotations: { readOnly: true } }],
+    ['whether it must be named', { optional: true }],
+    ['what it returns', { returnsImages: true }],
   ])('CAT-13: a change of %s gives a new one', (_what, change) => {
     const cache = createCatalogCache();
     const [first, ...others] = tools;

@@ -5,6 +5,7 @@ import {
   type JsonValue,
   mcpToolId,
   OpenClawError,
+  openclawToolId,
   type Tool,
 } from '@openclaw/contracts';
 
@@ -70,7 +71,7 @@ function plainTool(entry: unknown): Tool | string {
   const owner = typeof source === 'string' ? source : 'file';
   return {
     ...TOOL_DEFAULTS,
-    id: typeof id === 'string' && id !== '' ? id : `openclaw:${owner}:${name}`,
+    id: typeof id === 'string' && id !== '' ? id : openclawToolId(owner, name),
     source: 'openclaw',
     owner,
     name,

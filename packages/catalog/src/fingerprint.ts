@@ -46,6 +46,7 @@ function declaredParts(tool: Tool): unknown {
     tool.executionMode,
     tool.annotations,
     tool.optional,
+    tool.returnsImages ?? null,
     tool.timeoutMs ?? null,
   ];
 }

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonValue } from '@openclaw/contracts';
+import type { JsonObject, JsonSchema, JsonValue } from '@openclaw/contracts';
 
 const MAX_CHARACTERS = 4_000;
 const MAX_DEPTH = 4;
@@ -20,7 +20,7 @@ export function parameterText(schema: JsonSchema): string {
     characters += kept.length;
   }
 
-  function addValues(schema: { readonly [key: string]: JsonValue }): void {
+  function addValues(schema: JsonObject): void {
     const allowed = schema['enum'];
     if (Array.isArray(allowed)) for (const value of allowed.slice(0, MAX_VALUES)) add(value);
     add(schema['const']);
@@ -30,7 +30,8 @@ export function parameterText(schema: JsonSchema): string {
   function walk(node: JsonValue | undefined, depth: number): void {
     if (depth > MAX_DEPTH || characters >= MAX_CHARACTERS) return;
     if (Array.isArray(node)) {
-      for (const part of node) walk(part, depth);
+      // No list of schemas holds another list, which could go on without end.
+      for (const part of node) if (isObject(part)) walk(part, depth);
       return;
     }
     if (!isObject(node)) return;
@@ -50,6 +51,6 @@ export function parameterText(schema: JsonSchema): string {
   return words.join(' ');
 }
 
-function isObject(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
+function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

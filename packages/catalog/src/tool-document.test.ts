@@ -1,4 +1,4 @@
-import type { Tool } from '@openclaw/contracts';
+import type { JsonValue, Tool } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
 import { toolDocument } from './tool-document.ts';
 
@@ -35,6 +35,13 @@ describe('toolDocument', () => {
     };
     const { parameterText } = toolDocument({ ...TOOL, inputSchema: { type: 'object', properties } });
     expect(parameterText).toMatch(/^diet vegan gluten-free unit cup gram ounce country c0 .* c31$/);
+  });
+
+  it('CAT-14: lists in lists without end, as no schema has them, are not walked', () => {
+    let lists: JsonValue = 'deep';
+    for (let level = 0; level < 50_000; level += 1) lists = [lists];
+    const inputSchema = { properties: { a: { items: lists, anyOf: [lists, { const: 'kept' }] } } };
+    expect(toolDocument({ ...TOOL, inputSchema }).parameterText).toBe('a kept');
   });
 
   it.each(['mcp', 'client'] as const)('RNK-4: has no word of the schema of an %s tool', (source) => {

@@ -1,4 +1,11 @@
-import { boundText, type JsonValue, messageOf, OpenClawError, oneLine } from '@openclaw/contracts';
+import {
+  boundText,
+  type JsonObject,
+  type JsonValue,
+  messageOf,
+  OpenClawError,
+  oneLine,
+} from '@openclaw/contracts';
 import type { WantedGroups } from './retrieval-metrics.ts';
 
 /** One request and the tools it needs. */
@@ -146,6 +153,6 @@ function shown(text: string): string {
   return boundText(oneLine(text), 200);
 }
 
-function isObject(value: JsonValue): value is { readonly [key: string]: JsonValue } {
+function isObject(value: JsonValue): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
