@@ -50,6 +50,7 @@ describe('resolveInWorkspace', () => {
     ['a path through a file', 'a/b.txt/c'],
     ['nothing', ''],
     ['NUL', 'a\0b'],
+    ['more than the system takes', 'x/'.repeat(3_000)],
   ])('refuses %s', async (_case, path) => {
     await using folders = await makeFolders();
     const { dir, outside } = folders;

@@ -73,16 +73,23 @@ async function resolveLinks(target: string, written: string): Promise<Links> {
   try {
     return { ok: true, real: await realpath(target) };
   } catch (thrown) {
-    if (systemCode(thrown) === 'ENOENT') return resolveMissing(target, written);
-    const problem = systemProblem(thrown);
-    if (problem === undefined) throw thrown;
-    return refused(`${written}: ${problem}.`);
+    return systemCode(thrown) === 'ENOENT' ? resolveMissing(target, written) : explain(thrown, written);
   }
 }
 
+function explain(thrown: unknown, written: string): Links {
+  const problem = systemProblem(thrown);
+  if (problem === undefined) throw thrown;
+  return refused(`${written}: ${problem}.`);
+}
+
 async function resolveMissing(target: string, written: string): Promise<Links> {
-  // SECURITY: a link to nothing would let a write create its target, wherever that is.
-  if (await exists(target)) return refused(`${written}: is a symbolic link that leads nowhere.`);
+  try {
+    // SECURITY: a link to nothing would let a write create its target, wherever that is.
+    if (await exists(target)) return refused(`${written}: is a symbolic link that leads nowhere.`);
+  } catch (thrown) {
+    return explain(thrown, written);
+  }
   const parent = await resolveLinks(dirname(target), written);
   return parent.ok ? { ok: true, real: join(parent.real, relative(dirname(target), target)) } : parent;
 }

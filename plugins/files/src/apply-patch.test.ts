@@ -47,6 +47,43 @@ describe('apply_patch', () => {
     expect(await workspace.get('a.txt')).toBe('zero\nzero\none\n2\nthree\n');
   });
 
+  it('looks no further than the file for a hunk whose numbers are absurd', async () => {
+    await using workspace = await makeWorkspace(FILES);
+    await workspace.run(applyPatch, { patch: CHANGE.replace('-1,3', '-10000000000,3') });
+    expect(await workspace.get('a.txt')).toBe('one\n2\nthree\n');
+  });
+
+  it('gives up on a hunk that nearly fits everywhere', async () => {
+    const text = `${'x\n'.repeat(20_000)}y\n`;
+    await using workspace = await makeWorkspace({ 'a.txt': text });
+    const patch = `--- a/a.txt\n+++ b/a.txt\n@@ -1,2001 +1,2000 @@\n${' x\n'.repeat(2_000)}-y\n`;
+    expect((await workspace.run(applyPatch, { patch })).isError).toBe(true);
+    expect(await workspace.get('a.txt')).toBe(text);
+  });
+
+  it('takes git at its word for files without a line', async () => {
+    await using workspace = await makeWorkspace({ 'old.txt': '' });
+    const git = (file: string, what: string) => `diff --git a/${file} b/${file}\n${what} file mode 100644\n`;
+    const patch = `${git('new.txt', 'new')}index 0000000..e69de29\n${git('old.txt', 'deleted')}index e69de29..0000000\n`;
+    expect((await workspace.run(applyPatch, { patch })).isError).toBeUndefined();
+    expect(await readdir(workspace.dir)).toEqual(['new.txt']);
+  });
+
+  it('takes a and b for folders where they cannot be the marks of git', async () => {
+    await using workspace = await makeWorkspace({ ...FILES, 'b/a.txt': FILES['a.txt'] });
+    await workspace.run(applyPatch, { patch: CHANGE.replace('--- a/', '--- b/') });
+    expect(await workspace.get('b/a.txt')).toBe('one\n2\nthree\n');
+    expect(await workspace.get('a.txt')).toBe(FILES['a.txt']);
+  });
+
+  it('SECURITY: takes nothing away from git', async () => {
+    await using workspace = await makeWorkspace({ ...FILES, '.git/config': 'bye\n' });
+    const patch = CHANGE + DELETE.replace('c.txt', '.git/config');
+    expect((await workspace.run(applyPatch, { patch })).isError).toBe(true);
+    expect(await workspace.get('.git/config')).toBe('bye\n');
+    expect(await workspace.get('a.txt')).toBe(FILES['a.txt']);
+  });
+
   it.each([
     ['a hunk that does not fit', CREATE + CHANGE.replace('-two', '-zwei')],
     ['no diff', 'please change two to 2'],
@@ -57,6 +94,10 @@ describe('apply_patch', () => {
     ['a rename', CHANGE.replace('+++ b/a.txt', '+++ b/d.txt')],
     ['deleting a file that holds more', DELETE.replace('c.txt', 'a.txt').replace('-bye', '-one')],
     ['a file named twice', CHANGE + CHANGE],
+    ['hunks that go back', `${CHANGE}@@ -1,1 +1,1 @@\n-one\n+1\n`],
+    ['lines that are added nowhere', '--- a/a.txt\n+++ b/a.txt\n@@ -500000,0 +1,1 @@\n+far\n'],
+    ['a mode', `${CREATE}diff --git a/a.txt b/a.txt\nold mode 100644\nnew mode 100755\n`],
+    ['an empty file that is not', 'diff --git a/a.txt b/a.txt\ndeleted file mode 100644\n'],
     ['a path outside', CREATE + CREATE.replace('new/b.txt', '../outside/b.txt')],
     ['a path through a link that leads out', CREATE + CREATE.replace('new/b.txt', 'link/b.txt')],
   ])('fails for %s and writes nothing at all', async (_case, patch) => {

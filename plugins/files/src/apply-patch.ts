@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import {
   defineTool,
   messageOf,
@@ -6,9 +5,9 @@ import {
   type ToolDefinition,
   ToolProblem,
 } from '@openclaw/plugin-sdk';
-import { applyPatch as applyHunks, parsePatch, type StructuredPatch } from 'diff';
-import { onPath } from './on-path.ts';
-import { readTextFile, statPlace, writeTextFile } from './text-file.ts';
+import { parsePatch, type StructuredPatch } from 'diff';
+import { fitHunks } from './fit-hunks.ts';
+import { readTextFile, removeTextFile, statPlace, writeTextFile } from './text-file.ts';
 import { locate, type Place } from './workspace.ts';
 
 const MAX_PATCH_CHARACTERS = 1_000_000;
@@ -84,7 +83,7 @@ interface Plan {
 }
 
 function parse(patch: string): readonly StructuredPatch[] {
-  const parts = parseHunks(patch).filter((part) => part.hunks.length > 0 || part.isDelete === true);
+  const parts = parseHunks(patch).filter((part) => part.hunks.length > 0 || part.isGit === true);
   if (parts.length === 0) throw new ToolProblem('The patch holds no hunk: it must be a unified diff.');
   if (parts.length > MAX_FILES) throw new ToolProblem(`The patch names more than ${MAX_FILES} files.`);
   return parts;
@@ -99,8 +98,7 @@ function parseHunks(patch: string): readonly StructuredPatch[] {
 }
 
 async function planFile(workspaceDir: string, part: StructuredPatch): Promise<Plan> {
-  const from = fileName(part.oldFileName);
-  const to = fileName(part.newFileName);
+  const { from, to } = fileNames(part);
   if (from !== undefined && to !== undefined && from !== to) {
     throw new ToolProblem(
       `${from}: renaming to ${to} is not supported; delete the one and create the other.`,
@@ -108,6 +106,11 @@ async function planFile(workspaceDir: string, part: StructuredPatch): Promise<Pl
   }
   const name = to ?? from;
   if (name === undefined) throw new ToolProblem('A part of the patch names no file.');
+  if (part.hunks.length === 0 && part.isCreate !== true && part.isDelete !== true) {
+    throw new ToolProblem(
+      `${name}: its part of the patch holds no hunk; modes, copies and binary files are not supported.`,
+    );
+  }
   const place = await locate(workspaceDir, name);
   const before = (await statPlace(place)) === undefined ? undefined : await readTextFile(place);
   if (from === undefined && before !== undefined) {
@@ -115,8 +118,8 @@ async function planFile(workspaceDir: string, part: StructuredPatch): Promise<Pl
   }
   if (from !== undefined && before === undefined)
     throw new ToolProblem(`${place.shown}: there is no such file.`);
-  const after = applyHunks(before ?? '', part);
-  if (after === false) {
+  const after = fitHunks(before ?? '', { part, shown: place.shown });
+  if (after === undefined) {
     throw new ToolProblem(
       `${place.shown}: a hunk does not fit the file; read it again. Nothing was written.`,
     );
@@ -134,10 +137,16 @@ async function planFile(workspaceDir: string, part: StructuredPatch): Promise<Pl
   };
 }
 
-/** The path of a `---` or `+++` line; undefined for `/dev/null`. */
-function fileName(header: string | undefined): string | undefined {
-  if (header === undefined || header === '/dev/null') return undefined;
-  return header.replace(/^[ab]\//, '');
+/** The paths of the `---` and `+++` lines; undefined for `/dev/null`, and where git says so in words alone. */
+function fileNames({ oldFileName, newFileName, isCreate, isDelete }: StructuredPatch): {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+} {
+  const from = isCreate === true || oldFileName === '/dev/null' ? undefined : oldFileName;
+  const to = isDelete === true || newFileName === '/dev/null' ? undefined : newFileName;
+  // Folders of a workspace may be called a and b: only both of git's marks together are marks.
+  const isMarked = (from ?? 'a/').startsWith('a/') && (to ?? 'b/').startsWith('b/');
+  return isMarked ? { from: from?.slice(2), to: to?.slice(2) } : { from, to };
 }
 
 function countLines(part: StructuredPatch, sign: '+' | '-'): number {
@@ -159,6 +168,6 @@ async function carryOut(plans: readonly Plan[]): Promise<void> {
 }
 
 async function put(place: Place, text: string | undefined): Promise<void> {
-  if (text === undefined) await onPath(place.shown, () => rm(place.real));
+  if (text === undefined) await removeTextFile(place);
   else await writeTextFile(place, text);
 }

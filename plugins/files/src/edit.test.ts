@@ -17,6 +17,14 @@ describe('edit', () => {
     expect(await workspace.get('a.txt')).toBe('\nb\n');
   });
 
+  it('does not begin to make a text that is too long', async () => {
+    const text = 'a'.repeat(1_000_000);
+    await using workspace = await makeWorkspace({ 'a.txt': text });
+    const input = { path: 'a.txt', oldText: 'a', newText: 'b'.repeat(1_000), replaceAll: true };
+    expect((await workspace.run(edit, input)).isError).toBe(true);
+    expect(await workspace.get('a.txt')).toBe(text);
+  });
+
   it('keeps a byte order mark and line endings that it was not asked to change', async () => {
     await using workspace = await makeWorkspace({ 'a.txt': '\ufeffone\r\ntwo\r\n' });
     await workspace.run(edit, { path: 'a.txt', oldText: 'two', newText: '2' });

@@ -1,5 +1,5 @@
 import { defineTool, reportProblems, type ToolDefinition, ToolProblem } from '@openclaw/plugin-sdk';
-import { readTextFile, writeTextFile } from './text-file.ts';
+import { readTextFile, refuseLength, writeTextFile } from './text-file.ts';
 import { locate } from './workspace.ts';
 
 /** One exact text of a file exchanged for another. */
@@ -44,6 +44,8 @@ export const edit: ToolDefinition = defineTool({
         );
       }
       if (oldText === newText) throw new ToolProblem('oldText and newText are the same.');
+      // Before it is made: a few bytes for each of many occurrences are more than fits into memory.
+      refuseLength(place, before.length + offsets.length * (newText.length - oldText.length));
       await writeTextFile(place, before.split(oldText).join(newText));
       const details = { path: place.shown, replacements: offsets.length, lines };
       const text = `Replaced ${offsets.length} in ${place.shown}, line ${lines.join(', ')}.`;

@@ -20,18 +20,31 @@ export async function readTextFile(place: Place, maxBytes: number = MAX_FILE_BYT
 
 /** Writes beside the file and renames, so that nobody ever sees half of it. Makes missing folders. */
 export async function writeTextFile(place: Place, text: string): Promise<void> {
-  // SECURITY: git runs programs that its configuration and hooks name, for whoever next asks for the status.
-  if (isOfGit(place))
-    throw new ToolProblem(`${place.shown}: what belongs to git is not written here; use git.`);
-  if (Buffer.byteLength(text) > MAX_FILE_BYTES) {
-    throw new ToolProblem(`${place.shown}: the text is over ${MAX_FILE_BYTES} bytes.`);
-  }
+  refuseGit(place);
+  refuseLength(place, Buffer.byteLength(text));
   await onPath(place.shown, () => replaceFile(place.real, text));
+}
+
+export async function removeTextFile(place: Place): Promise<void> {
+  refuseGit(place);
+  await onPath(place.shown, () => rm(place.real));
+}
+
+/** Throws a `ToolProblem` for a text of more than may be written. Characters are a lower bound of bytes. */
+export function refuseLength(place: Place, length: number): void {
+  if (length > MAX_FILE_BYTES)
+    throw new ToolProblem(`${place.shown}: the text is over ${MAX_FILE_BYTES} bytes.`);
 }
 
 /** What lies at a place, without following a last link; undefined if nothing does. */
 export async function statPlace(place: Place): Promise<Stats | undefined> {
   return onPath(place.shown, () => statIfThere(place.real));
+}
+
+/** SECURITY: git runs programs that its configuration and hooks name, for whoever next asks for the status. */
+function refuseGit(place: Place): void {
+  if (isOfGit(place))
+    throw new ToolProblem(`${place.shown}: what belongs to git is not written here; use git.`);
 }
 
 function decode(bytes: Buffer): string | undefined {

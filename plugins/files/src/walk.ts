@@ -1,12 +1,15 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { systemCode } from '@openclaw/plugin-sdk';
 import type { Place } from './workspace.ts';
 
 /** Folders that hold what tools made and people did not write; they would drown everything else. */
 const SKIPPED: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 const MAX_DEPTH = 64;
+/** Entries after which everybody else gets a turn: what the caller does with each may take a while. */
+const STRETCH = 64;
 
 export interface WalkLimits {
   /** Entries looked at; past it the walk ends and `onLimit` is called. */
@@ -39,6 +42,7 @@ async function* walkFolder(
     limits.signal.throwIfAborted();
     if (budget.left <= 0) return limits.onLimit();
     budget.left -= 1;
+    if (budget.left % STRETCH === 0) await setImmediate();
     const type = entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : undefined;
     if (type === undefined || (type === 'folder' && SKIPPED.has(entry.name))) continue;
     const found: Found = {
