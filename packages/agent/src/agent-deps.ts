@@ -18,6 +18,7 @@ import type { SchemaCompiler } from '@openclaw/schema';
 import type { Skills } from '@openclaw/surfaces';
 import type { CounterRegistry } from '@openclaw/telemetry';
 import type { Handoffs } from './handoffs.ts';
+import type { PlanCache } from './plan-cache.ts';
 
 export interface AgentProfile {
   readonly agentId: string;
@@ -58,6 +59,7 @@ export interface PlanDeps {
   readonly hooks: RunHooks;
   readonly skills: Skills;
   readonly catalogs: CatalogCache;
+  readonly plans: PlanCache;
   readonly schemas: SchemaCompiler;
   readonly locks: ExclusiveLocks;
   readonly counters: CounterRegistry;

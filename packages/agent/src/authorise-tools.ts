@@ -1,6 +1,5 @@
 import {
   asOpenClawError,
-  type BoundTool,
   type ClientTool,
   type ModelProfile,
   OpenClawError,
@@ -11,12 +10,12 @@ import {
 import { settleWithin } from '@openclaw/execution';
 import type { PlanDeps, RunPolicy, ToolSupply } from './agent-deps.ts';
 import { adoptClientTools } from './client-tools.ts';
+import type { GrantedTools } from './plan-cache.ts';
 
 /** What a run may use, before anything decides what the model sees of it. */
-export interface AuthorisedTools extends RunPolicy {
-  readonly tools: readonly Tool[];
-  /** The authority to run them, by id. Client tools have none here. */
-  readonly executors: ReadonlyMap<string, BoundTool['execute']>;
+export interface AuthorisedTools extends RunPolicy, GrantedTools {
+  /** Those of `tools` that the client brought. */
+  readonly clientTools: readonly Tool[];
   readonly notices: ToolSupply['notices'];
 }
 
@@ -40,16 +39,25 @@ export async function authoriseTools(
   const supply = await supplyInTime(deps, { run, model, signal });
   const adopted = adoptClientTools(clientTools);
   const narrowings = await askNarrowings(deps, { run, signal });
-  const isAuthorised = (tool: Tool): boolean =>
-    policy.decide(tool).verdict !== 'deny' && narrowings.every((names) => isNamed(tool, names));
-  const bound = supply.tools.filter(({ tool }) => isAuthorised(tool));
+  const isLeft = (tool: Tool): boolean => narrowings.every((names) => isNamed(tool, names));
+  const granted = deps.plans.grant(policy, supply.tools);
+  const left = narrowings.length === 0 ? granted : onlyThose(granted, isLeft);
+  const own = adopted.filter((tool) => policy.decide(tool).verdict !== 'deny' && isLeft(tool));
   return {
     policy,
     deniedControls,
-    tools: [...bound.map(({ tool }) => tool), ...adopted.filter(isAuthorised)],
-    executors: new Map(bound.map(({ tool, execute }) => [tool.id, execute])),
+    // The list itself where nothing is added to it: what was made of it for another run is still good.
+    tools: own.length === 0 ? left.tools : [...left.tools, ...own],
+    executors: left.executors,
+    clientTools: own,
     notices: supply.notices,
   };
+}
+
+function onlyThose({ tools, executors }: GrantedTools, isLeft: (tool: Tool) => boolean): GrantedTools {
+  const left = tools.filter(isLeft);
+  const ids = new Set(left.map(({ id }) => id));
+  return { tools: left, executors: new Map([...executors].filter(([id]) => ids.has(id))) };
 }
 
 /** A bare name means one of our own or the client's tools; an MCP tool is named by id or as `server__name`. */

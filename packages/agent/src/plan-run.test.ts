@@ -44,10 +44,11 @@ describe('the order of planning', () => {
           order.push('bridge');
           return { available: false, problem: 'no isolation' };
         },
-        catalogs: {
-          snapshot(entries) {
+        plans: {
+          ...deps.plans,
+          layOut(...asked) {
             order.push('catalog');
-            return deps.catalogs.snapshot(entries);
+            return deps.plans.layOut(...asked);
           },
         },
       },

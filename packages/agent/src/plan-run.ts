@@ -1,12 +1,11 @@
-import { type CatalogSnapshot, functionNames } from '@openclaw/catalog';
-import type { ClientTool, RunIdentity, Tool, ToolProgress } from '@openclaw/contracts';
+import type { CatalogSnapshot } from '@openclaw/catalog';
+import type { ClientTool, RunIdentity, SurfaceMode, Tool, ToolProgress } from '@openclaw/contracts';
 import {
   type ControlObserver,
   chooseMode,
   createSurface,
   type ModeChoice,
   type Surface,
-  splitTools,
 } from '@openclaw/surfaces';
 import type { RunCounters } from '@openclaw/telemetry';
 import type { AgentProfile, BridgeOffer, PlanDeps, ResolvedModel } from './agent-deps.ts';
@@ -51,7 +50,7 @@ const ASSUMED_CONTEXT_WINDOW = 128_000;
 /**
  * Plans a run in the order that keeps it safe (CAT-1): policy first, then core and plugin tools, MCP tools and
  * client tools, all of them through that policy; then what stays visible, the catalog of the rest, the directory
- * and the surface. Reuses the snapshot of an unchanged catalog and nothing else of any other run (CAT-13).
+ * and the surface. Of other runs it reuses what follows from the same tools and policy, and nothing else (CAT-13).
  */
 export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan> {
   const { run, agent } = input;
@@ -63,7 +62,7 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
     clientTools: input.clientTools,
     signal: input.signal ?? AbortSignal.any([]),
   });
-  const { tools } = authorised;
+  const { tools, clientTools } = authorised;
 
   const wantsBridge = settings.mode === 'code' && agent.harness !== 'codex';
   const offer: BridgeOffer = wantsBridge
@@ -78,23 +77,13 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
     deniedControls: authorised.deniedControls,
   });
 
-  const { visible, catalog } = splitTools(tools, mode.mode);
-  const isClient = (tool: Tool): boolean => tool.source === 'client';
-  // Trusted tools are rivals whether they are visible or not, so that a mode never decides what is accepted. MCP
-  // names count only where a hidden name can be called (CAT-11): elsewhere they carry their server's name.
-  const rivals = tools.filter(
-    (tool) => tool.source === 'openclaw' || (tool.source === 'mcp' && mode.mode === 'directory'),
-  );
-  checkClientCollisions(tools.filter(isClient), rivals);
-
-  const snapshot = deps.catalogs.snapshot(catalog);
+  if (clientTools.length > 0) checkClientCollisions(clientTools, rivalsAmong(tools, mode.mode));
+  const layout = deps.plans.layOut(tools, mode.mode);
+  const { snapshot } = layout;
   const counters = deps.counters.forSession(run.sessionId, snapshot.entryIds);
   const surface = createSurface({
-    mode: mode.mode,
+    layout,
     settings,
-    snapshot,
-    visible,
-    functionNames: functionNames(tools),
     contextWindow: model?.contextWindow ?? ASSUMED_CONTEXT_WINDOW,
     skills: deps.skills,
     callPath: openCallPath(deps, {
@@ -117,7 +106,6 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
     }),
   });
 
-  const shown = new Set(visible.map((tool) => tool.id));
   return {
     mode,
     tools,
@@ -133,9 +121,18 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
       ...mode.notices.map((message) => ({ code: 'surface_fallback', message })),
     ],
     deferredClientTools: new Map(
-      tools.filter((tool) => isClient(tool) && !shown.has(tool.id)).map((tool) => [tool.name, tool]),
+      clientTools.filter(({ id }) => !layout.visibleIds.has(id)).map((tool) => [tool.name, tool]),
     ),
   };
+}
+
+/**
+ * Whose names a client tool may not bear. Trusted tools are rivals whether they are visible or not, so that a mode never
+ * decides what is accepted. MCP names count only where a hidden name can be called (CAT-11): elsewhere they carry their
+ * server's name.
+ */
+function rivalsAmong(tools: readonly Tool[], mode: SurfaceMode): readonly Tool[] {
+  return tools.filter(({ source }) => source === 'openclaw' || (source === 'mcp' && mode === 'directory'));
 }
 
 /** Counts what the controls do for the telemetry of the catalog session, then records it. */

@@ -277,6 +277,29 @@ describe('from run to run', () => {
     ]);
   });
 
+  it('CAT-13, DIR-5: what a hook leaves of a kept list is for its run alone', async () => {
+    const supply = [makeTool({ name: 'note_find' }), makeTool({ name: 'note_write' })];
+    const rig = makeRig({
+      tools: () => supply,
+      hooks: {
+        beforePromptBuild: [
+          {
+            name: 'h',
+            priority: 0,
+            run: (sight) => (sight.run.sessionId === 's2' ? { toolsAllow: ['note_find'] } : undefined),
+          },
+        ],
+      },
+    });
+    const answers = [call(['tool_call', { id: 'openclaw:desk:note_write', args: {} }]), say('ok')];
+    const texts = [];
+    for (const sessionId of ['s1', 's2', 's3']) {
+      texts.push(resultTexts(await rig.turn({ answers, sessionId }))[0] ?? '');
+    }
+    expect(texts.map((text) => text.includes('note_write ran'))).toEqual([true, false, true]);
+    expect(texts[1]).toContain('tool_not_found');
+  });
+
   it('EXE-6: a sequential tool runs alone among the calls of two runs of one session', async () => {
     let running = 0;
     const crowd: number[] = [];

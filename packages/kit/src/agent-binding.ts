@@ -4,8 +4,7 @@ import { resolveAgent, resolveToolSearch } from '@openclaw/config';
 import type { ModelProfile, RunIdentity } from '@openclaw/contracts';
 import { agentProfile } from './agent-profile.ts';
 import { listMcpTools } from './list-mcp-tools.ts';
-import { offeredTools } from './offered-tools.ts';
-import { runPolicy } from './policy-layers.ts';
+import { offerTools } from './offered-tools.ts';
 import type { Scope } from './scope.ts';
 import { SERVICES } from './tokens.ts';
 
@@ -21,7 +20,7 @@ export function bindAgent(scope: Scope): AgentDeps {
     resolveModel: (agentId, model) =>
       scope.get(SERVICES.models).resolve(model ?? resolveAgent(config, agentId).model),
     resolvePolicy: (run, model) =>
-      runPolicy(config, {
+      scope.get(SERVICES.policies)({
         agentId: run.agentId,
         channel: run.channel,
         ...(model === undefined ? {} : { model }),
@@ -37,6 +36,7 @@ export function bindAgent(scope: Scope): AgentDeps {
     hooks: plugins.hooks,
     skills: scope.get(SERVICES.skills).skills,
     catalogs: scope.get(SERVICES.catalogs),
+    plans: scope.get(SERVICES.plans),
     schemas: scope.get(SERVICES.schemas),
     locks: scope.get(SERVICES.locks),
     counters: scope.get(SERVICES.counters),
@@ -59,7 +59,7 @@ async function supplyTools(
 ): Promise<ToolSupply> {
   const mcp = await listMcpTools(scope);
   return {
-    tools: offeredTools(scope, { agentId, mcpTools: mcp.tools, model }),
+    tools: offerTools(scope, { agentId, mcpTools: mcp.tools, model }).offered,
     notices: [
       ...mcp.pending.map((server) => ({
         code: 'mcp_pending',

@@ -1,4 +1,4 @@
-import { callTool, createHandoffs, openToolSession, runTurn } from '@openclaw/agent';
+import { callTool, createHandoffs, createPlanCache, openToolSession, runTurn } from '@openclaw/agent';
 import { createCatalogCache } from '@openclaw/catalog';
 import { createExclusiveLocks } from '@openclaw/execution';
 import { createMcpRuntime } from '@openclaw/mcp';
@@ -19,11 +19,13 @@ import { createSessionOpener } from './open-session.ts';
 import { startBackground } from './plugin-host/background.ts';
 import { createPluginHost } from './plugin-host/plugin-host.ts';
 import { checkPolicies } from './policy-layers.ts';
+import { createRunPolicies } from './run-policies.ts';
 import { createScope, type Scope } from './scope.ts';
 import { loadSkills } from './skills.ts';
 import { startBackgroundRun } from './start-background-run.ts';
 import { weighSurfaces } from './surface-budget/weigh-surfaces.ts';
 import { SERVICES } from './tokens.ts';
+import { createToolOffers } from './tool-offers.ts';
 import { makeWorkspaces } from './workspaces.ts';
 
 const DEFAULT_APPROVAL_TIMEOUT_MS = 120_000;
@@ -70,7 +72,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   scope.bind(SERVICES.mcp, () => mcp);
   scope.bind(SERVICES.toolsChanged, () => toolsChanged);
   scope.bind(SERVICES.bridge, () => bridge);
+  scope.bind(SERVICES.policies, () => createRunPolicies(config));
+  scope.bind(SERVICES.offers, () => createToolOffers(plugins.tools));
   scope.bind(SERVICES.catalogs, () => createCatalogCache());
+  scope.bind(SERVICES.plans, () => createPlanCache(scope.get(SERVICES.catalogs)));
   scope.bind(SERVICES.sessions, () => createSessionStore({ stateDir, logger }));
   scope.bind(SERVICES.models, () => createModelRegistry(config.models ?? {}));
   scope.bind(SERVICES.locks, () => createExclusiveLocks());

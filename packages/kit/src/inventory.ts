@@ -4,7 +4,6 @@ import { agentProfile, DEFAULT_AGENT_ID } from './agent-profile.ts';
 import type { Gateway, ToolInventory } from './gateway.ts';
 import { listMcpTools } from './list-mcp-tools.ts';
 import { offerTools } from './offered-tools.ts';
-import { runPolicy } from './policy-layers.ts';
 import type { Scope } from './scope.ts';
 import { SERVICES } from './tokens.ts';
 
@@ -16,7 +15,11 @@ export async function takeInventory(
   const { config } = scope.get(SERVICES.options);
   const profile = agentProfile(config, agentId);
   const { model, problem } = tryModel(scope, agentId, asked);
-  const { policy } = runPolicy(config, { agentId, channel, ...(model === undefined ? {} : { model }) });
+  const { policy } = scope.get(SERVICES.policies)({
+    agentId,
+    channel,
+    ...(model === undefined ? {} : { model }),
+  });
   const mcp = await listMcpTools(scope);
   const plugins = scope.get(SERVICES.plugins);
   const catalogs = scope.get(SERVICES.catalogs);

@@ -91,6 +91,10 @@ describe('real MCP servers over both transports', () => {
     expect(started.map(({ name }) => name)).toEqual(['everything', 'files', 'web']);
   });
 
+  it('CAT-13: as long as nothing changes they are the same list', async () => {
+    expect((await runtime.tools()).tools).toBe(listed.tools);
+  });
+
   it('MCP-1: toolFilter takes effect', () => {
     expect(listed.tools.some(({ tool }) => tool.id === 'mcp:files:move_file')).toBe(false);
     expect(listed.tools.some(({ tool }) => tool.id === 'mcp:files:write_file')).toBe(true);

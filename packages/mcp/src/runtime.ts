@@ -18,7 +18,8 @@ export interface McpRuntimeOptions {
 export interface McpRuntime extends AsyncDisposable {
   /**
    * Starts what is not started and gives the tools of the servers that are ready within `waitMs` (default 3000) of
-   * their start, sorted by id. `pending` names those still starting: they join at a later call.
+   * their start, sorted by id: the same list as before if no server has other tools. `pending` names those still
+   * starting: they join at a later call.
    */
   tools(options?: { readonly waitMs?: number }): Promise<McpTools>;
   /** In the order of the configuration. */
@@ -51,6 +52,17 @@ export function createMcpRuntime(options: McpRuntimeOptions): McpRuntime {
     for (const server of servers) server.kill();
   };
   let guarding = false;
+  let bound: { readonly lists: readonly (readonly Tool[])[]; readonly tools: readonly BoundTool[] } = {
+    lists: [],
+    tools: [],
+  };
+
+  function boundTools(): readonly BoundTool[] {
+    const lists = servers.map(({ tools }) => tools);
+    const isSame = lists.length === bound.lists.length && lists.every((list, at) => list === bound.lists[at]);
+    if (!isSame) bound = { lists, tools: servers.flatMap(bindTools).sort(byId) };
+    return bound.tools;
+  }
 
   return {
     async tools({ waitMs = DEFAULT_WAIT_MS } = {}) {
@@ -62,7 +74,7 @@ export function createMcpRuntime(options: McpRuntimeOptions): McpRuntime {
       for (const server of servers) server.start();
       await Promise.all(servers.map((server) => waitFor(server, { waitMs, now })));
       return {
-        tools: servers.flatMap(bindTools).sort((one, other) => (one.tool.id < other.tool.id ? -1 : 1)),
+        tools: boundTools(),
         pending: servers.filter((server) => server.pending).map((server) => server.name),
         diagnostics: servers.flatMap((server) => server.diagnostics()),
       };
@@ -90,6 +102,10 @@ async function waitFor(
   });
   await Promise.race([work.done, late]);
   clearTimeout(timer);
+}
+
+function byId(one: BoundTool, other: BoundTool): number {
+  return one.tool.id < other.tool.id ? -1 : 1;
 }
 
 function bindTools(server: McpServer): readonly BoundTool[] {

@@ -7,4 +7,4 @@ export type { Skills } from './controls/select-tool.ts';
 export { directoryBudget, MAX_DIRECTORY_CHARACTERS, renderDirectory } from './directory.ts';
 export { wrappedContent } from './render-outcome.ts';
 export { createSurface, type Surface, type SurfaceDeps } from './surface.ts';
-export { splitTools, type Visibility } from './visibility.ts';
+export { type LayoutOptions, layOutSurface, type SurfaceLayout } from './surface-layout.ts';

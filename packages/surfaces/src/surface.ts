@@ -1,4 +1,4 @@
-import { type CatalogSnapshot, compareCodeUnits } from '@openclaw/catalog';
+import { compareCodeUnits } from '@openclaw/catalog';
 import type { CodeBridge } from '@openclaw/code-bridge';
 import type {
   FunctionCall,
@@ -18,6 +18,7 @@ import { searchControl } from './controls/search.ts';
 import { missError, type RecoverySteps, type Skills } from './controls/select-tool.ts';
 import { directoryBudget, renderDirectory } from './directory.ts';
 import { renderDirect } from './render-outcome.ts';
+import type { SurfaceLayout } from './surface-layout.ts';
 
 /** What a model sees of a run's tools, and what its function calls mean. */
 export interface Surface {
@@ -30,12 +31,8 @@ export interface Surface {
 }
 
 export interface SurfaceDeps {
-  readonly mode: SurfaceMode;
+  readonly layout: SurfaceLayout;
   readonly settings: Pick<ToolSearchSettings, 'codeTimeoutMs' | 'searchDefaultLimit' | 'maxSearchLimit'>;
-  readonly snapshot: CatalogSnapshot;
-  readonly visible: readonly Tool[];
-  /** Tool id → function name, for every tool of the run. */
-  readonly functionNames: ReadonlyMap<string, string>;
   /** Tokens. */
   readonly contextWindow: number;
   readonly skills: Skills;
@@ -47,21 +44,17 @@ export interface SurfaceDeps {
 }
 
 export function createSurface(deps: SurfaceDeps): Surface {
-  const { snapshot, mode } = deps;
-  const visible = new Map(deps.visible.map((tool) => [deps.functionNames.get(tool.id) ?? tool.name, tool]));
-  const shown = new Set(deps.visible.map((tool) => tool.id));
-  const deferred = snapshot.entries.filter((tool) => !shown.has(tool.id));
+  const { layout } = deps;
   const controls = new Map(
-    deferred.length === 0 ? [] : controlsOf(deps).map((control) => [control.definition.name, control]),
+    layout.deferred.length === 0 ? [] : controlsOf(deps).map((control) => [control.definition.name, control]),
   );
+  const definitions = Array.from(controls.values(), ({ definition }) => definition);
 
   return {
-    mode,
-    functions: [
-      ...[...visible].map(toFunction).sort(byName),
-      ...[...controls.values()].map((control) => control.definition),
-    ],
-    directory: controls.size === 0 ? '' : directoryOf(deps, deferred),
+    mode: layout.mode,
+    // Without controls the very list of the layout: who sends it may keep what it made of it.
+    functions: definitions.length === 0 ? layout.functions : [...layout.functions, ...definitions],
+    directory: controls.size === 0 ? '' : directoryOf(layout, deps.contextWindow),
     async dispatch(call, { signal }) {
       const control = controls.get(call.name);
       if (control !== undefined) {
@@ -69,23 +62,23 @@ export function createSurface(deps: SurfaceDeps): Surface {
         if (args === undefined) return errorResult(notAnObject(control));
         return control.handle({ callId: call.callId, arguments: args, signal });
       }
-      const tool = visible.get(call.name);
+      const tool = layout.visible.get(call.name);
       const base = { arguments: call.arguments, callId: call.callId, signal };
       if (tool !== undefined)
         return renderDirect(await deps.callPath.invoke({ ...base, tool, route: 'direct' }));
-      return dispatchHidden(deps, call, { base, shown });
+      return dispatchHidden(deps, call, base);
     },
   };
 }
 
 /** Rendered once for an unchanged catalog: mode, window and visible names are all else that it depends on (CAT-13). */
-function directoryOf(deps: SurfaceDeps, deferred: readonly Tool[]): string {
-  const { snapshot, mode, visible, contextWindow } = deps;
-  const names = visible.map(({ id }) => id).toSorted(compareCodeUnits);
-  return snapshot.rendered(JSON.stringify(['directory', mode, contextWindow, names]), () =>
+function directoryOf(layout: SurfaceLayout, contextWindow: number): string {
+  const { snapshot, mode, visibleIds, deferred } = layout;
+  const ids = [...visibleIds].toSorted(compareCodeUnits);
+  return snapshot.rendered(JSON.stringify(['directory', mode, contextWindow, ids]), () =>
     renderDirectory({
       tools: deferred,
-      labelOf: (tool) => callableLabel(deps, tool),
+      labelOf: (tool) => callableLabel(layout, tool),
       usage: USAGE[mode],
       maxCharacters: directoryBudget(contextWindow),
     }),
@@ -110,8 +103,9 @@ const USAGE: Readonly<Record<SurfaceMode, string>> = {
 };
 
 function controlsOf(deps: SurfaceDeps): readonly Control[] {
-  const shared = { ...deps, limits: deps.settings, recovery: RECOVERY[deps.mode] };
-  switch (deps.mode) {
+  const { mode, snapshot } = deps.layout;
+  const shared = { ...deps, snapshot, limits: deps.settings, recovery: RECOVERY[mode] };
+  switch (mode) {
     case 'direct':
       return [];
     case 'code': {
@@ -126,8 +120,9 @@ function controlsOf(deps: SurfaceDeps): readonly Control[] {
 }
 
 interface HiddenCall {
-  readonly base: { readonly arguments: string; readonly callId: string; readonly signal: AbortSignal };
-  readonly shown: ReadonlySet<string>;
+  readonly arguments: string;
+  readonly callId: string;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -137,17 +132,18 @@ interface HiddenCall {
 async function dispatchHidden(
   deps: SurfaceDeps,
   call: FunctionCall,
-  { base, shown }: HiddenCall,
+  base: HiddenCall,
 ): Promise<DispatchResult> {
-  const { mode, snapshot } = deps;
+  const { mode, snapshot, visibleIds } = deps.layout;
   const resolution = snapshot.resolve(call.name);
   if (resolution.kind !== 'found') {
     return errorResult(missError(call.name, resolution, { skills: deps.skills, recovery: RECOVERY[mode] }));
   }
   const { tool, drifted } = resolution;
-  if (shown.has(tool.id) || (mode === 'directory' && !drifted)) {
+  const isVisible = visibleIds.has(tool.id);
+  if (isVisible || (mode === 'directory' && !drifted)) {
     return renderDirect(
-      await deps.callPath.invoke({ ...base, tool, route: shown.has(tool.id) ? 'direct' : 'hidden_name' }),
+      await deps.callPath.invoke({ ...base, tool, route: isVisible ? 'direct' : 'hidden_name' }),
     );
   }
   const id = JSON.stringify(snapshot.offeredId(tool));
@@ -166,19 +162,13 @@ async function dispatchHidden(
  * A trusted tool's name if no other trusted tool answers to it here, else its id: what the directory prints works as
  * printed, and no untrusted tool that comes or goes changes it (DIR-4).
  */
-function callableLabel({ snapshot, visible }: SurfaceDeps, tool: Tool): string {
+function callableLabel({ snapshot, visible }: SurfaceLayout, tool: Tool): string {
   const resolution = snapshot.resolve(tool.name);
   const isOwn = resolution.kind === 'found' && resolution.tool.id === tool.id;
-  const isShown = visible.some(({ source, name }) => source === 'openclaw' && name === tool.name);
+  const isShown = [...visible.values()].some(
+    ({ source, name }) => source === 'openclaw' && name === tool.name,
+  );
   return isOwn && !isShown ? tool.name : tool.id;
-}
-
-function toFunction([name, tool]: readonly [string, Tool]): FunctionDefinition {
-  return { name, description: tool.description, parameters: tool.inputSchema };
-}
-
-function byName(a: FunctionDefinition, b: FunctionDefinition): number {
-  return compareCodeUnits(a.name, b.name);
 }
 
 function notAnObject({ definition }: Control) {

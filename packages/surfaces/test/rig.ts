@@ -1,4 +1,4 @@
-import { createCatalogCache, functionNames } from '@openclaw/catalog';
+import { createCatalogCache } from '@openclaw/catalog';
 import type { CodeBridge } from '@openclaw/code-bridge';
 import type {
   BeforeToolCallHook,
@@ -12,7 +12,7 @@ import { createCallPath, createExclusiveLock } from '@openclaw/execution';
 import { createSchemaCompiler } from '@openclaw/schema';
 import type { ControlObserver } from '../src/controls/observer.ts';
 import { createSurface, type Surface } from '../src/surface.ts';
-import { splitTools } from '../src/visibility.ts';
+import { layOutSurface } from '../src/surface-layout.ts';
 
 /** A healthy trusted tool; each test states only what it is about. */
 export function makeTool(part: Partial<Tool> & { readonly name: string }): Tool {
@@ -67,17 +67,14 @@ export function makeRig(
       observed.push(`describe ${tool.id}`);
     },
   };
-  const { visible, catalog } = splitTools(tools, mode);
-  const snapshot = createCatalogCache().snapshot(catalog);
+  const layout = layOutSurface(tools, { mode, catalogs: createCatalogCache() });
+  const { snapshot } = layout;
   const answer =
     options.answer ??
     ((tool, input) => ({ content: [{ type: 'text', text: `${tool.name} ran` }], details: input }));
   const surface = createSurface({
-    mode,
+    layout,
     settings: { codeTimeoutMs: 10_000, searchDefaultLimit: 8, maxSearchLimit: 20 },
-    snapshot,
-    visible,
-    functionNames: functionNames(tools),
     contextWindow: 128_000,
     skills: options.skills ?? new Map(),
     callPath: createCallPath({

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createProgressListeners, type PlanDeps, type ProgressListener, planRun } from '@openclaw/agent';
+import {
+  createPlanCache,
+  createProgressListeners,
+  type PlanDeps,
+  type ProgressListener,
+  planRun,
+} from '@openclaw/agent';
 import { createCatalogCache } from '@openclaw/catalog';
 import {
   type JsonObject,
@@ -52,13 +58,15 @@ export async function createToolSearch(options: ToolSearchOptions): Promise<Tool
   };
   const adopted = adoptTools(options.tools, { owner: read.owner, context, timeoutMs: read.toolTimeoutMs });
   const diagnostics = [...adopted.diagnostics, ...tellIdleRules(options.policy, adopted)];
+  const catalogs = createCatalogCache();
   const deps: PlanDeps = {
     resolvePolicy: () => read.policy,
     resolveToolSearch: () => read.settings,
     supplyTools: async () => ({ tools: adopted.bound, notices: [] }),
     hooks: toRunHooks({ id: read.owner, ...(hooks === undefined ? {} : { hooks }) }),
     skills: new Map(Object.entries(skills)),
-    catalogs: createCatalogCache(),
+    catalogs,
+    plans: createPlanCache(catalogs),
     schemas: createSchemaCompiler(),
     locks: createExclusiveLocks(),
     counters: createCounterRegistry(),
