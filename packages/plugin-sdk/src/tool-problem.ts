@@ -1,5 +1,5 @@
-import type { ToolResult } from '@openclaw/contracts';
 import { toolFailure } from './to-tool-result.ts';
+import type { ToolAnswer } from './tool-definition.ts';
 
 /** Something that the caller can put right, thrown from deep in a tool's work; the text is for the model. */
 export class ToolProblem extends Error {
@@ -9,10 +9,13 @@ export class ToolProblem extends Error {
   }
 }
 
-/** Runs a tool's work: a thrown `ToolProblem` becomes a failure that the model reads, anything else stays thrown. */
+/**
+ * Runs a tool's work, which gives what `execute` may give: a thrown `ToolProblem` becomes a failure that the model
+ * reads, anything else stays thrown.
+ */
 export async function reportProblems<Details>(
-  work: () => Promise<ToolResult<Details>>,
-): Promise<ToolResult<Details>> {
+  work: () => Promise<ToolAnswer<Details>> | ToolAnswer<Details>,
+): Promise<ToolAnswer<Details>> {
   try {
     return await work();
   } catch (thrown) {
