@@ -1,4 +1,30 @@
-export { defineTool, type ToolDefinition } from '@openclaw/plugin-sdk';
+export {
+  type ApprovalAnswer,
+  type ApprovalAsk,
+  type ApprovalGate,
+  type ContentBlock,
+  type Diagnostic,
+  type ErrorCode,
+  type FunctionDefinition,
+  isOpenClawError,
+  type JsonSchema,
+  type Logger,
+  OpenClawError,
+  type RunIdentity,
+  SILENT_LOGGER,
+  type SurfaceMode,
+  type ToolProgress,
+  type ToolResult,
+} from '@openclaw/contracts';
+export {
+  defineTool,
+  type PluginHooks,
+  type ToolContext,
+  type ToolDefinition,
+  toolFailure,
+} from '@openclaw/plugin-sdk';
+export type { PolicyRules } from '@openclaw/policy';
+export type { DispatchResult, HandedOff } from '@openclaw/surfaces';
 export {
   type AnthropicMessage,
   type AnthropicTool,
@@ -64,8 +90,16 @@ export type {
 } from './surface-budget/run-budget.ts';
 export type { AppTool, ClientAppTool, McpAppTool, TrustedAppTool } from './tool-search/app-tool.ts';
 export { createToolSearch } from './tool-search/create-tool-search.ts';
+export {
+  listMcpAppTools,
+  type McpListOptions,
+  type McpRequestOptions,
+  type McpToolClient,
+} from './tool-search/list-mcp-app-tools.ts';
 export type {
   AppFunctionCall,
+  AppSession,
+  HandleOptions,
   ToolSearch,
   ToolSearchEvent,
   ToolSearchLimits,

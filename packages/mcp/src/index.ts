@@ -6,6 +6,7 @@ export {
   type McpStdioServerConfig,
   type McpToolFilter,
 } from './config.ts';
+export { type Listed, listTools, type ToolListing } from './list-tools.ts';
 export { mapResult } from './map-result.ts';
 export { type ParsedTool, parseTool } from './parse-tool.ts';
 export { createMcpRuntime, type McpRuntime, type McpRuntimeOptions, type McpTools } from './runtime.ts';

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it } from 'vitest';
 import { startMockOpenAi } from '../mock-openai/index.ts';
 import { startMockAnthropic } from './mock-anthropic.fixture.ts';
+import { startMockResponses } from './mock-responses.fixture.ts';
 
 const examples = resolve(import.meta.dirname, '../../../examples');
 const QUESTION = 'use move_meeting with {"title":"dentist","day":"Friday"}';
@@ -58,6 +63,49 @@ describe('examples', () => {
     expect(mock.requests).toHaveLength(3);
   });
 
+  it.concurrent('openai-responses runs a program that calls two tools', async () => {
+    const code = `
+      const { result } = await openclaw.tools.call('list_meetings', { day: 'Friday' });
+      const moves = result.details.titles.map((title) => openclaw.tools.call('move_meeting', { title, day: 'Monday' }));
+      return (await Promise.all(moves)).map(({ result }) => result.details);`;
+    await using mock = await startMockResponses([{ name: 'tool_search_code', arguments: { code } }]);
+    const lines = await run('openai-responses', { OPENAI_BASE_URL: mock.url, OPENAI_API_KEY: 'sk-none' });
+    expect(lines.slice(0, -1).toSorted()).toEqual([
+      'openclaw:app:list_meetings: completed',
+      'openclaw:app:move_meeting: completed',
+      'openclaw:app:move_meeting: completed',
+    ]);
+    expect(lines.at(-1)).toContain('{"moved":"dentist","to":"Monday"},{"moved":"review","to":"Monday"}');
+    expect(mock.requests).toHaveLength(2);
+  });
+
+  it.concurrent('mcp-server puts three functions in front of a real server', async () => {
+    const everything = createRequire(import.meta.url).resolve(
+      '@modelcontextprotocol/server-everything/dist/index.js',
+    );
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ['--conditions=@openclaw/source', 'main.ts', process.execPath, everything, 'stdio'],
+      cwd: join(examples, 'mcp-server'),
+      stderr: 'pipe',
+    });
+    const told = text(transport.stderr as Readable);
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(transport);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(['tool_search', 'tool_describe', 'tool_call']);
+    const sum = { name: 'tool_call', arguments: { id: 'mcp:behind:get-sum', args: { a: 20, b: 22 } } };
+    // More often than a run of one model may, as this one serves its client for good.
+    for (let made = 0; made < 25; made += 1) {
+      const { structuredContent } = await client.callTool(sum);
+      expect(JSON.stringify(structuredContent)).toContain('The sum of 20 and 22 is 42.');
+    }
+    await client.close();
+    expect((await told).trim().split('\n')).toEqual(
+      Array.from({ length: 25 }, () => 'mcp:behind:get-sum: completed'),
+    );
+  });
+
   it.concurrent('ranking-alone ranks', async () => {
     const lines = await run('ranking-alone');
     expect(lines.map((line) => line.replace(/ \(.*/u, ''))).toEqual([
@@ -82,7 +130,9 @@ describe('examples', () => {
       'anthropic-client',
       'bare-fetch',
       'code-bridge-alone',
+      'mcp-server',
       'openai-client',
+      'openai-responses',
       'ranking-alone',
     ]);
   });

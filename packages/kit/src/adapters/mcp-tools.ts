@@ -16,11 +16,12 @@ export type McpBlock =
   | Exclude<ContentBlock, { readonly type: 'resource' }>
   | { type: 'resource'; resource: McpResource };
 
-export interface McpCallToolResult {
+/** A type and no interface: what a request handler of the MCP SDK gives back is a record of anything. */
+export type McpCallToolResult = {
   content: McpBlock[];
   structuredContent?: Record<string, unknown>;
   isError: boolean;
-}
+};
 
 /** A `tools/call` request. */
 export interface McpCallToolRequest {

@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   type JsonObject,
   type JsonValue,
+  type Logger,
   mcpToolId,
   OpenClawError,
   oneLine,
@@ -34,7 +35,7 @@ export function adoptTools(tools: readonly AppTool[], options: AdoptOptions): Ad
   const trusted = adoptTrusted(placed.filter(isTrusted), options);
   const mcp = adoptMcp(placed.filter(isMcp), options);
   return {
-    bound: [...trusted.bound, ...mcp.bound],
+    bound: [...trusted.bound, ...mcp.bound].map((tool) => tellThrown(tool, options.context.logger)),
     client: tools.filter(isClient).map(toClientTool),
     diagnostics: [...trusted.diagnostics, ...mcp.diagnostics, ...placed.filter(isOfNoSource).map(tellSource)],
   };
@@ -135,13 +136,30 @@ function declared({
 }
 
 function mcpExecutor(listed: McpAppTool): BoundTool['execute'] {
-  return async (input, { signal, callId }) => {
-    const result: unknown = await listed.execute(input as Record<string, unknown>, { signal, callId });
+  return async (input, { signal, callId, reportProgress }) => {
+    const context = { signal, callId, reportProgress };
+    const result: unknown = await listed.execute(input as Record<string, unknown>, context);
     if (typeof result === 'object' && result !== null && !Array.isArray(result)) {
       return mapResult(result as JsonObject);
     }
     const message = 'The tool gave something that is no MCP tool result; the call may have had effects.';
     throw new OpenClawError('tool_failed', message);
+  };
+}
+
+/** What a tool throws is the application's own fault as often as not, and of an untrusted one a model hears nothing. */
+function tellThrown({ tool, execute }: BoundTool, logger: Logger): BoundTool {
+  return {
+    tool,
+    async execute(input, context) {
+      try {
+        return await execute(input, context);
+      } catch (err) {
+        if (!context.signal.aborted)
+          logger.warn({ toolId: tool.id, callId: context.callId, err }, 'a tool threw');
+        throw err;
+      }
+    },
   };
 }
 

@@ -19,7 +19,10 @@ export interface McpAppTool {
   /** Milliseconds. */
   readonly timeoutMs?: number | undefined;
   /** Gives a `CallToolResult`. */
-  execute(input: Record<string, unknown>, context: Pick<CallContext, 'signal' | 'callId'>): Promise<object>;
+  execute(
+    input: Record<string, unknown>,
+    context: Pick<CallContext, 'signal' | 'callId' | 'reportProgress'>,
+  ): Promise<object>;
 }
 
 /** A tool that the application's own client runs: a call of it comes back as `handedOff`. Untrusted as well. */

@@ -377,6 +377,30 @@ describe('createToolSearch', () => {
     expect((await answer).details).toMatchObject({ error: { code: 'run_cancelled' } });
   });
 
+  it('what a tool throws is logged as it was thrown, that of an untrusted tool too', async () => {
+    const fault = new Error('no such host');
+    const broken = () => {
+      throw fault;
+    };
+    const warned: unknown[] = [];
+    const { toolSearch } = await open({
+      tools: [
+        { ...CLOCK, execute: broken },
+        { ...WEATHER, execute: broken },
+      ],
+      logger: { ...SILENT_LOGGER, warn: (fields) => void warned.push(fields) },
+    });
+    await using _open = toolSearch;
+    await toolSearch.handle(call('tell_time', {}));
+    const answer = await toolSearch.handle(callTool('mcp:sky:get.forecast', {}));
+    expect(answer.details).toMatchObject({ error: { code: 'tool_failed' } });
+    expect(JSON.stringify(answer)).not.toContain(fault.message);
+    expect(warned).toMatchObject([
+      { toolId: 'openclaw:app:tell_time', callId: 'call_1', err: fault },
+      { toolId: 'mcp:sky:get.forecast', callId: 'call_1', err: fault },
+    ]);
+  });
+
   it('a listener of events that throws costs no call', async () => {
     const warned: unknown[] = [];
     const { toolSearch } = await open({

@@ -35,7 +35,7 @@ export interface ToolSearchOptions {
   readonly workspaceDir?: string | undefined;
   /** For tools that keep files; default a temporary folder, made if one asks for it and removed at the end. */
   readonly stateDir?: string | undefined;
-  /** Default: none. */
+  /** Told what tools throw, with the stack, and other faults of the application. Default none; `console` is one. */
   readonly logger?: Logger | undefined;
 }
 
