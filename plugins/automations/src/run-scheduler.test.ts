@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(stateDir, { recursive: true, force: true }));
 
-/** Time that stands still until it is moved. */
-function fakeClock() {
+/** Time that stands still until it is moved; whoever waits is woken `lateMs` after the time. */
+function fakeClock(lateMs: number) {
   let now = NOW;
   let waiting: { readonly until: number; wake(): void } | undefined;
   const clock: Clock = {
@@ -47,7 +47,7 @@ function fakeClock() {
         await setImmediate();
         if (waiting === undefined) continue;
         if (waiting.until > end) break;
-        now = waiting.until;
+        now = waiting.until + lateMs;
         waiting.wake();
       }
       now = end;
@@ -69,15 +69,18 @@ async function job(name: string): Promise<Job | undefined> {
 
 type Answer = (run: BackgroundRun) => Promise<BackgroundRunResult> | BackgroundRunResult;
 
-function start(answer: Answer = () => ({ ok: true, text: 'Done.' }), { maxRunMs = 30 * MINUTE_MS } = {}) {
-  const time = fakeClock();
+function start(
+  answer: Answer = () => ({ ok: true, text: 'Done.' }),
+  { maxRunMs = 30 * MINUTE_MS, graceMs = 60 * MINUTE_MS, lateMs = 0 } = {},
+) {
+  const time = fakeClock(lateMs);
   const stopping = new AbortController();
   const runs: BackgroundRun[] = [];
   const warned: object[] = [];
   const over = runScheduler({
     stateDir,
     signal: stopping.signal,
-    settings: { graceMs: 60 * MINUTE_MS, maxRunMs },
+    settings: { graceMs, maxRunMs },
     logger: { ...SILENT_LOGGER, warn: (fields) => warned.push(fields) },
     clock: time.clock,
     startRun: async (run) => {
@@ -100,6 +103,14 @@ const aborted = (signal: AbortSignal): Promise<BackgroundRunResult> =>
   });
 
 describe('runScheduler', () => {
+  it('starts a run that has no grace, though no timer is on the dot', async () => {
+    await put('tick', everyMinute, NOW + MINUTE_MS);
+    await using scheduler = start(undefined, { graceMs: 0, lateMs: 2 });
+    await scheduler.advance(MINUTE_MS + 10);
+    expect(scheduler.runs).toHaveLength(1);
+    expect(scheduler.warned).toEqual([]);
+  });
+
   it('starts a run of the agent, in the conversation of the automation, each time it is due', async () => {
     await put('tick', everyMinute, NOW + MINUTE_MS, 'clerk');
     await using scheduler = start();

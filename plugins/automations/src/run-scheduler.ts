@@ -29,6 +29,8 @@ export interface SchedulerOptions extends Pick<BackgroundContext, 'stateDir' | '
 const MAX_AT_ONCE = 4;
 /** Neither a clock that is set nor another process that schedules something tells us, so it looks this often. */
 const LOOK_AGAIN_MS = 10_000;
+/** What a run that is on time may start late, since no timer and no look is on the dot: with no grace none would run. */
+const ON_TIME_MS = 2 * LOOK_AGAIN_MS;
 /** After a fault of the database or its disk. */
 const AFTER_FAULT_MS = 60_000;
 const MAX_TEXT_CHARACTERS = 4_000;
@@ -72,7 +74,8 @@ function look(
   try {
     const now = clock.now();
     const isAlive = (id: string): boolean => isRunnerAlive(stateDir, id);
-    const claims = store.claimDue({ runner, now, graceMs: settings.graceMs, limit: free, isAlive });
+    const graceMs = settings.graceMs + ON_TIME_MS;
+    const claims = store.claimDue({ runner, now, graceMs, limit: free, isAlive });
     tell(claims, logger);
     for (const job of claims.claimed) start(job);
     // What is due and not claimed waits for a run to end, which wakes this up.
