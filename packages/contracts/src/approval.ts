@@ -9,6 +9,8 @@ export interface ApprovalRequest {
   /** Exactly what will run if the answer is yes. */
   readonly arguments: JsonObject;
   readonly reason: string;
+  /** Set where it cannot be answered `allow-always`, and no earlier `allow-always` answers it. */
+  readonly onceOnly?: true;
   readonly run: RunIdentity;
   /** ISO 8601. */
   readonly requestedAt: string;

@@ -15,7 +15,8 @@ export type BeforeToolCallAnswer =
   | undefined
   | { readonly action: 'rewrite'; readonly arguments: JsonObject }
   | { readonly action: 'block'; readonly reason: string }
-  | { readonly action: 'ask'; readonly reason: string };
+  /** `onceOnly`: about each call, as what the tool does is all in its arguments; no answer holds for a later one. */
+  | { readonly action: 'ask'; readonly reason: string; readonly onceOnly?: boolean };
 
 /** Hooks run highest priority first, then in order of `name`; a block is final. */
 export interface BeforeToolCallHook {

@@ -25,8 +25,14 @@ interface Stopped {
   readonly error: CallError;
 }
 
+/** What a person has to be asked, and whether about each call anew. */
+export interface Question {
+  readonly reason: string;
+  readonly onceOnly: boolean;
+}
+
 type Hooked =
-  | { readonly status: 'go-on'; readonly args: JsonObject; readonly ask: string | undefined }
+  | { readonly status: 'go-on'; readonly args: JsonObject; readonly ask: Question | undefined }
   | Stopped;
 
 type Reviewed = { readonly status: 'go-on'; readonly result: ToolResult } | Stopped;
@@ -46,7 +52,7 @@ export async function runBeforeHooks(
 ): Promise<Hooked> {
   const { tool, callId, signal } = request;
   let args = sent;
-  let ask: string | undefined;
+  let ask: Question | undefined;
   for (const hook of byPriority(deps.hooks.beforeToolCall)) {
     const sight = { tool: toolRef(tool), callId, run: deps.run, arguments: structuredClone(args) };
     try {
@@ -58,7 +64,10 @@ export async function runBeforeHooks(
           return { status: 'stopped', error };
         }
         case 'ask':
-          ask ??= String(answer.reason);
+          ask = {
+            reason: ask?.reason ?? String(answer.reason),
+            onceOnly: ask?.onceOnly === true || answer.onceOnly === true,
+          };
           break;
         case 'rewrite':
           args = rewritten(answer.arguments);

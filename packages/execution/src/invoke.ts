@@ -6,13 +6,14 @@ import {
   type CallOutcome,
   type JsonObject,
   oneLine,
+  type PolicyReason,
   type Tool,
   toolRef,
 } from '@openclaw/contracts';
 import type { CompiledSchema } from '@openclaw/schema';
 import { argumentsInvalid, argumentsUnusable, denial, outputSchemaInvalid } from './call-errors.ts';
 import type { CallPathDeps, CallRequest } from './call-path.ts';
-import { runBeforeHooks } from './hooks.ts';
+import { type Question, runBeforeHooks } from './hooks.ts';
 import type { LoopGuard } from './loop-guard.ts';
 import { normaliseArguments } from './normalise-arguments.ts';
 import { runTool } from './run-tool.ts';
@@ -63,13 +64,11 @@ export async function invoke(deps: InvokeDeps, request: CallRequest): Promise<In
   const output = checkSchemas(deps, tool, args);
   if (!output.ok) return refuse(output.error, args);
 
-  const askReason =
-    hooked.ask ??
-    (decision.verdict === 'ask' ? `${decision.reason.layer}: ${decision.reason.rule}` : undefined);
-  if (askReason !== undefined) {
+  const question = hooked.ask ?? (decision.verdict === 'ask' ? questionOf(decision.reason) : undefined);
+  if (question !== undefined) {
     // SECURITY: what was asked about must not change under whoever answers, nor after it (POL-3).
     args = structuredClone(args);
-    const refusal = await askApproval(deps, request, { args, reason: askReason });
+    const refusal = await askApproval(deps, request, { args, question });
     if (refusal !== undefined) return refuse(refusal, args);
   }
   if (tool.source === 'client')
@@ -100,10 +99,14 @@ function checkSchemas(deps: InvokeDeps, tool: Tool, args: JsonObject): SchemaChe
     : { ok: false, error: outputSchemaInvalid(output.reason) };
 }
 
+function questionOf({ layer, rule }: PolicyReason): Question {
+  return { reason: `${layer}: ${rule}`, onceOnly: false };
+}
+
 async function askApproval(
   deps: InvokeDeps,
   request: CallRequest,
-  { args, reason }: { readonly args: JsonObject; readonly reason: string },
+  { args, question: { reason, onceOnly } }: { readonly args: JsonObject; readonly question: Question },
 ): Promise<CallError | undefined> {
   let answer: ApprovalAnswer | undefined;
   try {
@@ -112,6 +115,7 @@ async function askApproval(
         tool: toolRef(request.tool),
         arguments: structuredClone(args),
         reason,
+        ...(onceOnly ? { onceOnly } : {}),
         run: deps.run,
         callId: request.callId,
         ...(request.parentCallId === undefined ? {} : { parentCallId: request.parentCallId }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeShellHouse } from './shell-house.fixture.ts';
 
-const ASKS = { action: 'ask' };
+/** About each command anew: to allow one for always would allow every other. */
+const ASKS = { action: 'ask', onceOnly: true };
 
 describe('approval', () => {
   it('POL-3: asks about every command by default, in either form', async () => {

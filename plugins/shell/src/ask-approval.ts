@@ -13,6 +13,12 @@ type BeforeToolCall = NonNullable<PluginHooks['before_tool_call']>;
 /** SECURITY: after every other hook, so that none can change a command that was let through without a question. */
 const LAST = -Number.MAX_VALUE;
 
+interface Ask {
+  readonly action: 'ask';
+  readonly reason: string;
+  readonly onceOnly: true;
+}
+
 /** Owners under which a host may register this plugin. */
 const OWNERS: ReadonlySet<string> = new Set(['core', 'shell']);
 
@@ -20,16 +26,15 @@ const EXEC_REASON = 'the command runs on this machine, with the rights of the Ga
 
 /** Asks a person about each `exec`, and about each text for a running program, as the configuration says. */
 export function askApproval(host: ShellHost): BeforeToolCall {
-  const hook: PluginHook<
-    (sight: ToolCallSight) => { readonly action: 'ask'; readonly reason: string } | undefined
-  > = {
+  const hook: PluginHook<(sight: ToolCallSight) => Ask | undefined> = {
     priority: LAST,
     run(sight) {
       const { tool } = sight;
       if (tool.source !== 'openclaw' || !OWNERS.has(tool.owner)) return undefined;
       if (tool.name !== 'exec' && tool.name !== 'process') return undefined;
       const reason = reasonToAsk(sight, host);
-      return reason === undefined ? undefined : { action: 'ask', reason };
+      // SECURITY: whoever allowed `git status` for always would have allowed `rm -rf` for always.
+      return reason === undefined ? undefined : { action: 'ask', reason, onceOnly: true };
     },
   };
   return hook;

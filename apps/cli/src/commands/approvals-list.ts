@@ -20,11 +20,12 @@ export async function listApprovals(cli: Cli, flags: ApprovalsListFlags): Promis
 }
 
 function linesOf(approval: Approval): readonly string[] {
-  const { approvalId, tool, reason, run } = approval;
+  const { approvalId, tool, reason, run, onceOnly } = approval;
   const shown = {
     tool: tool.id,
     reason,
     session: `${run.sessionKey} (${run.channel})`,
+    ...(onceOnly === true ? { answers: 'approve or deny this call; not for always' } : {}),
   };
   return [
     `${approvalId}  ${stateOf(approval)}`,

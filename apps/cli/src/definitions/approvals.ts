@@ -21,7 +21,10 @@ export function addApprovalsCommands(program: Command, cli: Cli): void {
     });
 
   deskCommand(approvals, 'approve <id>', 'let the call run, once')
-    .option('--always', 'and every later call of that tool by that agent, until the grant is revoked')
+    .option(
+      '--always',
+      'and every later call of that tool by that agent, until the grant is revoked; not for exec and the like',
+    )
     .addHelpText('after', '\nExample:\n  $ openclaw approvals approve 0mik2x9ho-5f0c11ab')
     .action(async (id: string, flags: ApproveFlags, command: Command) => {
       const { decideApproval } = await import('../commands/approvals-decide.ts');

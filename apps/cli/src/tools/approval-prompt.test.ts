@@ -51,6 +51,20 @@ describe('createApprovalPrompt', () => {
   });
 
   it.each([
+    ['y', 'allow-once'],
+    ['always', 'deny'],
+  ] as const)(
+    'POL-4: of what holds once only, %j is %s, and always is not offered',
+    async (line, decision) => {
+      const answer = createApprovalPrompt(cli, { yes: false })({ ...request, onceOnly: true }, { signal });
+      await Promise.resolve();
+      stdin.write(`${line}\n`);
+      expect(await answer).toBe(decision);
+      expect(shown()).toContain('[y/N]');
+    },
+  );
+
+  it.each([
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
   ])('%s is a no', async (_key, character) => {

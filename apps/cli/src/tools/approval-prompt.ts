@@ -45,7 +45,7 @@ export function createWaitingNotice({ stderr }: Cli): ApprovalPrompt {
 /** Ctrl-C and the end of the input are a no; undefined if it is answered elsewhere meanwhile. */
 function askPerson(
   { stdin, stderr }: Cli,
-  { tool, arguments: args, reason }: ApprovalRequest,
+  { tool, arguments: args, reason, onceOnly }: ApprovalRequest,
   signal: AbortSignal,
 ): Promise<ApprovalDecision | undefined> {
   const { promise, resolve } = Promise.withResolvers<ApprovalDecision | undefined>();
@@ -56,7 +56,7 @@ function askPerson(
   };
   signal.addEventListener('abort', withdraw, { once: true });
   terminal.once('line', (line) => {
-    resolve(decisionOf(line));
+    resolve(decisionOf(line, onceOnly === true));
     terminal.close();
   });
   terminal.once('close', () => {
@@ -64,14 +64,14 @@ function askPerson(
     resolve('deny');
   });
   terminal.setPrompt(
-    `Run ${printableLine(tool.id, 300)} with ${jsonText(args)}? It needs approval (${printableLine(reason, 300)}) [y/N/always] `,
+    `Run ${printableLine(tool.id, 300)} with ${jsonText(args)}? It needs approval (${printableLine(reason, 300)}) [${onceOnly === true ? 'y/N' : 'y/N/always'}] `,
   );
   terminal.prompt();
   return promise;
 }
 
-function decisionOf(line: string): ApprovalDecision {
+function decisionOf(line: string, onceOnly: boolean): ApprovalDecision {
   const answer = line.trim().toLowerCase();
-  if (answer === 'always') return 'allow-always';
+  if (answer === 'always' && !onceOnly) return 'allow-always';
   return answer === 'y' || answer === 'yes' ? 'allow-once' : 'deny';
 }

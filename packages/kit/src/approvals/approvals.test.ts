@@ -209,6 +209,31 @@ describe('grants', () => {
   });
 });
 
+describe('a question that holds once only', () => {
+  it('POL-4: cannot be allowed for always, and stays open for another answer', async () => {
+    const { answer, id, question } = await ask({ onceOnly: true });
+    expect(question).toMatchObject({ onceOnly: true });
+    await expect(approvals.decide(id, 'allow-always')).rejects.toMatchObject({ code: 'request_invalid' });
+    await approvals.decide(id, 'allow-once');
+    expect((await answer).outcome).toBe('allow-once');
+    expect(await approvals.grants()).toEqual([]);
+  });
+
+  it('POL-4: is not answered by a grant, or by an allow-always that is not granted yet', async () => {
+    const left = await askAndDie();
+    await store.settle(left, { outcome: 'allow-always', at: new Date().toISOString() });
+    const first = await ask({ onceOnly: true });
+    expect(first.question?.status).toBe('waiting');
+    await approvals.decide(first.id, 'deny');
+    await first.answer;
+    expect((await approvals.request(asked(), { signal })).outcome).toBe('allow-always');
+    const second = await ask({ onceOnly: true });
+    expect(second.question?.status).toBe('waiting');
+    await approvals.decide(second.id, 'deny');
+    await second.answer;
+  });
+});
+
 describe('after a restart', () => {
   it('POL-4: allow-always that was settled by a process which died before it granted is granted by the next call', async () => {
     const left = await askAndDie();

@@ -23,7 +23,10 @@ import { createWaiters, type Waiters } from './waiters.ts';
 export interface Approvals extends ApprovalGate {
   /** Newest first: what can still be decided; with `all`, what was settled as well, as far as it is kept. */
   list(options?: { readonly all?: boolean }): Promise<readonly Approval[]>;
-  /** Throws `approval_not_found`, or `approval_already_decided` with `data.outcome`. */
+  /**
+   * Throws `approval_not_found`, `approval_already_decided` with `data.outcome`, or `request_invalid` for `allow-always`
+   * of a question that is `onceOnly`.
+   */
   decide(approvalId: string, decision: ApprovalDecision): Promise<Approval>;
   grants(): Promise<readonly ApprovalGrant[]>;
   /** Throws `approval_not_found`. */
@@ -81,8 +84,10 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     { signal, prompt, waits = true, openForMs = 0 }: AskOptions,
   ): Promise<ApprovalAnswer> {
     if (signal.aborted) return { outcome: 'cancelled' };
-    const { run, tool, reason } = asked;
-    if ((await store.findGrant(run.agentId, tool.id)) !== undefined) return { outcome: 'allow-always' };
+    const { run, tool, reason, onceOnly } = asked;
+    if (onceOnly !== true && (await store.findGrant(run.agentId, tool.id)) !== undefined) {
+      return { outcome: 'allow-always' };
+    }
     const argumentsHash = hashArguments(asked.arguments);
     const left = await findLeftOver({ ...asked, argumentsHash }, { waits });
     if (left !== undefined) return left;
@@ -97,6 +102,7 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
       tool,
       arguments: asked.arguments,
       reason,
+      ...(onceOnly === true ? { onceOnly } : {}),
       run,
       requestedAt,
       expiresAt,
@@ -133,7 +139,8 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     for (const entry of await store.list({ unexpiredAt: now() })) {
       const { approvalId } = entry;
       if (entry.appliedAt !== undefined) continue;
-      if (entry.settlement?.outcome === 'allow-always' && isOfSameTool(entry, call)) {
+      const isAnswered = call.onceOnly !== true && isOfSameTool(entry, call);
+      if (isAnswered && entry.settlement?.outcome === 'allow-always') {
         await grant(entry, entry.settlement.at);
         return { approvalId, outcome: 'allow-always' };
       }
@@ -168,6 +175,12 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
     const entry = await store.find(approvalId);
     if (entry === undefined) {
       throw new OpenClawError('approval_not_found', 'There is no approval of that id.');
+    }
+    if (decision === 'allow-always' && entry.onceOnly === true) {
+      throw new OpenClawError(
+        'request_invalid',
+        `${entry.tool.id} is asked about each time, as its arguments are all that it does: allow this call once, or deny it.`,
+      );
     }
     const settlement = { outcome: isExpired(entry, now()) ? 'timed-out' : decision, at: now() } as const;
     const isFirst = entry.settlement === undefined && (await store.settle(approvalId, settlement));

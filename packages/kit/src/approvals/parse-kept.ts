@@ -53,6 +53,7 @@ const question = shaped({
   arguments: (value) => value !== undefined,
   argumentsHash: text,
   reason: text,
+  onceOnly: (value) => value === undefined || value === true,
   run,
   requestedAt: time,
   expiresAt: time,

@@ -10,7 +10,11 @@ import {
 import { MAX_TIMER_MS } from '../config.ts';
 
 const MAX_ARGUMENT_CHARACTERS = 4_000;
-const DECISIONS = ['allow-once', 'allow-always', 'deny'] as const;
+const DECISIONS = [
+  { decision: 'allow-once', name: 'Allow this call' },
+  { decision: 'allow-always', name: 'Always allow this tool' },
+  { decision: 'deny', name: 'Deny' },
+] as const;
 
 /**
  * Asks the person at the client by elicitation. Accepting allows once unless they choose otherwise; declining,
@@ -27,6 +31,9 @@ export async function askApproval(
   },
 ): Promise<ApprovalDecision | undefined> {
   const { signal, relatedRequestId, logger } = options;
+  const offered = DECISIONS.filter(
+    ({ decision }) => decision !== 'allow-always' || request.onceOnly !== true,
+  );
   try {
     const { action, content } = await server.elicitInput(
       {
@@ -37,8 +44,8 @@ export async function askApproval(
             decision: {
               type: 'string',
               title: 'Decision',
-              enum: [...DECISIONS],
-              enumNames: ['Allow this call', 'Always allow this tool', 'Deny'],
+              enum: offered.map(({ decision }) => decision),
+              enumNames: offered.map(({ name }) => name),
               default: 'allow-once',
             },
           },
@@ -48,8 +55,8 @@ export async function askApproval(
       { signal, timeout: MAX_TIMER_MS, ...(relatedRequestId !== undefined && { relatedRequestId }) },
     );
     if (action !== 'accept') return 'deny';
-    const decision = content?.['decision'] ?? 'allow-once';
-    return DECISIONS.find((known) => known === decision) ?? 'deny';
+    const chosen = content?.['decision'] ?? 'allow-once';
+    return offered.find(({ decision }) => decision === chosen)?.decision ?? 'deny';
   } catch (error) {
     if (signal.aborted) return undefined;
     const { approvalId } = request;

@@ -280,6 +280,25 @@ describe('approvals', () => {
     expect(questions[0]).toContain('{"to":"ann"}');
   });
 
+  it('POL-4: a question that holds once only is not offered for always', async () => {
+    const port = new FakePort();
+    const decisions: unknown[] = [];
+    port.dispatch = async () => {
+      const question = { ...QUESTION, onceOnly: true } as const;
+      decisions.push(await port.client?.ask(question, { signal: new AbortController().signal }));
+      return said('decided');
+    };
+    const client = await connect(port, { elicitation: true });
+    const schemas: unknown[] = [];
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      schemas.push('requestedSchema' in params ? params.requestedSchema : undefined);
+      return { action: 'accept', content: { decision: 'allow-always' } };
+    });
+    await client.callTool({ name: 'echo' });
+    expect(schemas).toMatchObject([{ properties: { decision: { enum: ['allow-once', 'deny'] } } }]);
+    expect(decisions).toEqual(['deny']);
+  });
+
   it('POL-4: a client that fails at it is a no', async () => {
     const port = new FakePort();
     const decisions: unknown[] = [];
