@@ -249,6 +249,17 @@ describe('calls in tools mode', () => {
     ]);
   });
 
+  it.each(['tools', 'directory', 'code'] as const)(
+    'FR-41: in %s mode a visible tool is called by a name with cosmetic drift too, and that is told',
+    async (mode) => {
+      const unique = tools.filter(({ owner }) => owner !== 'imitator');
+      const rig = makeRig(mode, unique, mode === 'code' ? { bridge: NO_BRIDGE } : {});
+      await rig.call('functions.Read', {});
+      expect(rig.ran).toEqual([{ id: 'openclaw:core:read', input: {} }]);
+      expect(rig.observed).toEqual(['repair functions.Read: openclaw:core:read']);
+    },
+  );
+
   it('SRF-15: a skill taken for a tool is answered with where its instructions are', async () => {
     const rig = makeRig('tools', tools, { skills: new Map([['deploy', '/skills/deploy/SKILL.md']]) });
     expect(JSON.stringify(await rig.call('tool_call', { id: 'deploy', args: {} }))).toContain(

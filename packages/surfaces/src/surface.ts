@@ -1,12 +1,13 @@
 import { compareCodeUnits } from '@openclaw/catalog';
 import type { CodeBridge } from '@openclaw/code-bridge';
-import type {
-  FunctionCall,
-  FunctionDefinition,
-  JsonObject,
-  SurfaceMode,
-  Tool,
-  ToolSearchSettings,
+import {
+  type FunctionCall,
+  type FunctionDefinition,
+  type JsonObject,
+  type SurfaceMode,
+  type Tool,
+  type ToolSearchSettings,
+  toolRef,
 } from '@openclaw/contracts';
 import type { CallPath } from '@openclaw/execution';
 import { callControl } from './controls/call.ts';
@@ -59,7 +60,7 @@ export function createSurface(deps: SurfaceDeps): Surface {
       const control = controls.get(call.name);
       if (control !== undefined) {
         const args = parseArguments(call.arguments);
-        if (args === undefined) return errorResult(notAnObject(control));
+        if (args === undefined) return control.refuse(notAnObject(control));
         return control.handle({ callId: call.callId, arguments: args, signal });
       }
       const tool = layout.visible.get(call.name);
@@ -142,6 +143,7 @@ async function dispatchHidden(
   const { tool, drifted } = resolution;
   const isVisible = visibleIds.has(tool.id);
   if (isVisible || (mode === 'directory' && !drifted)) {
+    if (drifted) await deps.observer.repaired(call.callId, { sent: call.name, tool: toolRef(tool) });
     return renderDirect(
       await deps.callPath.invoke({ ...base, tool, route: isVisible ? 'direct' : 'hidden_name' }),
     );

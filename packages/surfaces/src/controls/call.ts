@@ -29,6 +29,7 @@ export function callControl(deps: CallDeps): Control {
         required: ['id', 'args'],
       },
     },
+    refuse: errorResult,
     async handle({ callId, arguments: sent, signal }) {
       const reading = readCallArguments(sent, deps.snapshot);
       switch (reading.kind) {

@@ -224,13 +224,16 @@ describe('tool_search_code', () => {
     expect(await rig.call('tool_search_code', code)).toMatchObject({ value: 42 });
   });
 
-  it.each([{}, { code: '' }, { code: 7 }])('TEL-1: refuses %j, which is no program', async (args) => {
-    const rig = makeRig('code', many, { bridge: bridgeOf(async () => 1) });
-    expect(await rig.call('tool_search_code', args)).toMatchObject({
-      error: { code: 'arguments_invalid' },
-      telemetry: { catalogSize: 300, counterScope: 'scope' },
-    });
-  });
+  it.each([{}, { code: '' }, { code: 7 }, '[1]', '{"code":'])(
+    'TEL-1: refuses %j, which is no program',
+    async (args) => {
+      const rig = makeRig('code', many, { bridge: bridgeOf(async () => 1) });
+      expect(await rig.call('tool_search_code', args)).toMatchObject({
+        error: { code: 'arguments_invalid' },
+        telemetry: { catalogSize: 300, counterScope: 'scope' },
+      });
+    },
+  );
 });
 
 function lengthOf(value: JsonValue): number {

@@ -49,10 +49,12 @@ export function codeControl(deps: CodeDeps): Control {
         'console.log is returned. No other globals, files or network.',
       parameters: { type: 'object', properties: { code: { type: 'string' } }, required: ['code'] },
     },
+    refuse: (error) => renderRefusal(error, deps.telemetry()),
     async handle({ callId, arguments: args, signal }) {
       const code = args['code'];
       if (typeof code !== 'string' || code.trim() === '') {
-        return noProgram(deps.telemetry());
+        const message = 'Expected { "code": string }, a JavaScript body.';
+        return renderRefusal({ code: 'arguments_invalid', message }, deps.telemetry());
       }
       const handOff = new AbortController();
       const gate = createHandOffGate(() => handOff.abort());
@@ -200,9 +202,9 @@ function endingOf(outcome: BridgeOutcome) {
   return { ending: 'The program failed with `error`, having', error: forModel(outcome.error) };
 }
 
-function noProgram(telemetry: BridgeTelemetry): DispatchResult {
-  const message = 'Expected { "code": string }, a JavaScript body.';
-  const body = { error: { code: 'arguments_invalid', message }, telemetry };
+/** No program ran, and yet the result is one of this control (TEL-1). */
+function renderRefusal({ code, message }: CallError, telemetry: BridgeTelemetry): DispatchResult {
+  const body = { error: { code, message }, telemetry };
   return {
     content: [{ type: 'text', text: JSON.stringify(body) }],
     isError: true,

@@ -37,6 +37,8 @@ export interface ControlCall {
 /** One function that a surface offers beside the visible tools. */
 export interface Control {
   readonly definition: FunctionDefinition;
+  /** The result of a call that the control cannot read. */
+  refuse(error: CallError): DispatchResult;
   handle(call: ControlCall): Promise<DispatchResult>;
 }
 
@@ -50,7 +52,7 @@ export function jsonResult(value: JsonValue | object): DispatchResult {
   };
 }
 
-/** An error as the model reads it: our code and sentence, and whatever data helps it to go on. */
+/** An error as the model reads it: our code and our sentence, which says all that helps it to go on. */
 export function errorResult(error: CallError): DispatchResult {
   const body = { error: { code: error.code, message: error.message } };
   return {

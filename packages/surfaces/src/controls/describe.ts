@@ -21,6 +21,7 @@ export function describeControl(deps: DescribeDeps): Control {
         'whose `input` is "unknown" or not clear enough.',
       parameters: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
     },
+    refuse: errorResult,
     async handle({ callId, arguments: args }) {
       const id = args['id'] ?? args['name'];
       if (typeof id !== 'string' || id === '') {

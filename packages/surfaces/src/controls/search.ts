@@ -42,6 +42,7 @@ export function searchControl({ snapshot, limits, observer }: SearchDeps): Contr
         },
       },
     },
+    refuse: errorResult,
     async handle({ callId, arguments: args }) {
       const request = parseSearchRequest(args, limits);
       if (request.kind === 'invalid')
