@@ -1,3 +1,4 @@
+export { OpenClawError } from '@openclaw/contracts';
 export { type CodeBridge, type CodeBridgeOptions, createCodeBridge } from './host/create-code-bridge.ts';
 export type { CapabilityFinding, IsolationReport } from './host/isolation-report.ts';
 export { type BridgeLimits, DEFAULT_LIMITS } from './host/limits.ts';

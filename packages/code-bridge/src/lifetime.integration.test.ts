@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { type BridgeOutcome, type CodeBridge, type CodeBridgeOptions, createCodeBridge } from './index.ts';
@@ -31,6 +32,30 @@ function isRunning(pid: string): boolean {
 /** The system tells nobody when a process of another has ended, so it is looked at again and again. */
 function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 50_000 });
+}
+
+/** A process that uses a bridge. It may not tidy up after itself, so its temporary files get a place that is removed. */
+function startHost(script: string) {
+  const temporary = mkdtempSync(join(tmpdir(), 'openclaw-host-'));
+  const host = spawn(
+    process.execPath,
+    ['--conditions=@openclaw/source', '--input-type=module', '--eval', script],
+    {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { ...process.env, TMPDIR: temporary },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const exitCode = new Promise<number | null>((resolve) => host.once('close', resolve));
+  return {
+    process: host,
+    exitCode,
+    async [Symbol.asyncDispose]() {
+      host.kill('SIGKILL');
+      await exitCode;
+      rmSync(temporary, { recursive: true });
+    },
+  };
 }
 
 async function withBridge(
@@ -128,6 +153,21 @@ describe.runIf(ON_LINUX)('the children of a bridge', () => {
     });
   });
 
+  it('one that waits keeps no process from ending, and ends with it', async () => {
+    const script = `
+      import { readFileSync } from 'node:fs';
+      import { createCodeBridge } from '@openclaw/code-bridge';
+      const bridge = await createCodeBridge({ warm: 2 });
+      const { ok } = await bridge.run({ code: 'return 1', api: {}, timeoutMs: 60_000, signal: new AbortController().signal });
+      const waiting = readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8');
+      console.log(JSON.stringify({ ok, waiting: waiting.trim().split(' ') }));`;
+    await using host = startHost(script);
+    const { ok, waiting } = JSON.parse(await text(host.process.stdout)) as { ok: boolean; waiting: string[] };
+    expect(ok).toBe(true);
+    expect(await host.exitCode).toBe(0);
+    await eventually(() => expect(waiting.filter(isRunning)).toEqual([]));
+  });
+
   it('BRG-5: end when the process that started them is killed', async () => {
     const script = `
       import { readFileSync } from 'node:fs';
@@ -136,25 +176,15 @@ describe.runIf(ON_LINUX)('the children of a bridge', () => {
       await bridge.prepare();
       console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'));
       setInterval(() => {}, 1000);`;
-    // A killed host cannot tidy up after itself, so its temporary files get a place that is removed.
-    const temporary = mkdtempSync(join(tmpdir(), 'openclaw-killed-host-'));
-    const host = spawn(
-      process.execPath,
-      ['--conditions=@openclaw/source', '--input-type=module', '--eval', script],
-      {
-        cwd: fileURLToPath(new URL('..', import.meta.url)),
-        env: { ...process.env, TMPDIR: temporary },
-      },
-    );
+    await using host = startHost(script);
     const pids = await new Promise<string>((resolve) =>
-      host.stdout.once('data', (chunk) => resolve(String(chunk))),
+      host.process.stdout.once('data', (chunk) => resolve(String(chunk))),
     );
     expect(pids.trim().split(' ')).toHaveLength(2);
-    host.kill('SIGKILL');
+    host.process.kill('SIGKILL');
     await eventually(() => {
       for (const pid of pids.trim().split(' ')) expect(isRunning(pid)).toBe(false);
     });
-    rmSync(temporary, { recursive: true });
   });
 
   it('leaves no folder behind', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { boundText, OpenClawError, oneLine } from '@openclaw/contracts';
 import { type ChildMessage, encodeMessage, type HostMessage, parseChildMessage } from '../protocol.ts';
 import type { ChildCommand } from './child-command.ts';
@@ -28,6 +29,8 @@ export interface BridgeChild {
   send(message: HostMessage): void;
   listen(listener: (event: ChildEvent) => void): void;
   kill(): void;
+  /** Whether the child keeps this process from ending by itself; at first it does. */
+  hold(holds: boolean): void;
   /** Resolves when the process is gone and its stderr has drained. Never rejects. */
   readonly gone: Promise<void>;
 }
@@ -94,6 +97,13 @@ export function startChild(options: {
     kill() {
       spawned.kill('SIGKILL');
     },
+    hold(holds) {
+      const pipes = spawned.stdio.filter((pipe) => pipe instanceof Socket);
+      for (const handle of [spawned, ...pipes]) {
+        if (holds) handle.ref();
+        else handle.unref();
+      }
+    },
   };
 }
 
@@ -105,7 +115,8 @@ export function childReady(child: BridgeChild, options: { readonly timeoutMs: nu
       child.kill();
       reject(new OpenClawError('runtime_unavailable', `An isolated child process did not start: ${reason}.`));
     };
-    const timer = setTimeout(() => fail(`nothing within ${options.timeoutMs} ms`), options.timeoutMs);
+    // Who waits for the child holds it, and that keeps the process alive for the timer too.
+    const timer = setTimeout(() => fail(`nothing within ${options.timeoutMs} ms`), options.timeoutMs).unref();
     child.listen((event) => {
       if (event.type === 'message' && event.message.type === 'ready') {
         clearTimeout(timer);

@@ -39,6 +39,8 @@ export function createChildPool(deps: {
   function refill(): void {
     while (!closed && warm.length < deps.warm) {
       const { child, ready } = start();
+      // A program that forgets to dispose its bridge ends all the same, and the child, left alone, with it.
+      child.hold(false);
       const retire = setTimeout(() => {
         drop(child);
         child.kill();
@@ -62,6 +64,7 @@ export function createChildPool(deps: {
       const next = warm.shift();
       if (next !== undefined) clearTimeout(next.retire);
       const { child, ready } = next ?? start();
+      child.hold(true);
       await ready;
       return child;
     },
@@ -72,7 +75,10 @@ export function createChildPool(deps: {
     async [Symbol.asyncDispose]() {
       closed = true;
       for (const { retire } of warm.splice(0)) clearTimeout(retire);
-      for (const child of living) child.kill();
+      for (const child of living) {
+        child.hold(true);
+        child.kill();
+      }
       await Promise.all([...living].map((child) => child.gone));
     },
   };
