@@ -63,6 +63,7 @@ describe('renderOffer', () => {
       version: '1.2.0',
       path: 'node_modules/@acme/garden',
       dependencies: 3,
+      size: { files: 420, bytes: 3_140_000 },
       withInstallScripts: ['native'],
     };
     const text = renderOffer({ manifest, fetched, from: '@acme/garden@^1', replaces: '1.0.0' }).join('\n');
@@ -74,6 +75,7 @@ describe('renderOffer', () => {
       'before_tool_call',
       'background',
       '3 other packages',
+      '420 files and folders, 3.1 MB',
       'native',
       "Gateway's process",
     ]) {

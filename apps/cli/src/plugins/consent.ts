@@ -6,6 +6,7 @@ import { count } from '../output/count.ts';
 import { printableLine } from '../output/printable.ts';
 import { canPrompt } from '../tools/approval-prompt.ts';
 import type { FetchedPackage } from './fetch-package.ts';
+import type { FolderSize } from './measure-folder.ts';
 import { renderPowers } from './render-manifest.ts';
 
 export interface Offer {
@@ -31,8 +32,8 @@ export function renderOffer({ manifest, fetched, from, replaces, mayStartRuns }:
     ...renderPowers(manifest),
     ...(manifest.background && mayStartRuns === true ? ['It is true already: it will start runs.'] : []),
     fetched.dependencies === 0
-      ? 'It depends on no other package.'
-      : `It brings ${count(fetched.dependencies, 'other package')}.`,
+      ? `It depends on no other package. It has ${sizeText(fetched.size)}.`
+      : `It brings ${count(fetched.dependencies, 'other package')}. All of it has ${sizeText(fetched.size)}.`,
     ...(fetched.withInstallScripts.length === 0
       ? []
       : [
@@ -71,6 +72,10 @@ function ask({ stdin, stderr }: Cli, signal: AbortSignal): Promise<boolean> {
   terminal.setPrompt('Install it? [y/N] ');
   terminal.prompt();
   return promise;
+}
+
+function sizeText({ files, bytes }: FolderSize): string {
+  return `${count(files, 'file or folder', 'files and folders')}, ${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function shown(names: readonly string[]): string {

@@ -4,9 +4,15 @@ import { messageOf, OpenClawError } from '@openclaw/contracts';
 import { recordOf } from '../mcp/written-servers.ts';
 import { folderOverrides } from './folder-overrides.ts';
 import type { InstallSource } from './install-source.ts';
+import { type FolderSize, measureFolder } from './measure-folder.ts';
 import { measureTarball } from './measure-tarball.ts';
 import { attempt } from './package-store.ts';
 import { type NpmOptions, runNpm } from './run-npm.ts';
+
+export interface FetchOptions extends Omit<NpmOptions, 'cwd'> {
+  /** Of all that is installed; default 150,000 files and 1.5 GB. */
+  readonly maxSize?: FolderSize;
+}
 
 /** A package that npm put into a folder, with all it depends on. Nothing of it has run. */
 export interface FetchedPackage {
@@ -16,6 +22,8 @@ export interface FetchedPackage {
   readonly path: string;
   /** Packages besides its own. */
   readonly dependencies: number;
+  /** Of all of it. */
+  readonly size: FolderSize;
   /** Packages, its own among them, with install scripts that were not run. */
   readonly withInstallScripts: readonly string[];
 }
@@ -35,20 +43,23 @@ const INSTALL_FLAGS: readonly string[] = [
 ];
 const MAX_UNPACKED_BYTES = 200_000_000;
 const MAX_FILES = 20_000;
+/** With what it depends on: more than any SDK of a cloud, and what a disk has room for. */
+const MAX_SIZE: FolderSize = { files: 150_000, bytes: 1_500_000_000 };
 /** Of headers and padding. */
 const TAR_BYTES_PER_FILE = 2_048;
 const NAME = /^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/u;
 
 /**
- * Packs what the source names, looks over what is in it, and installs that very tarball into the folder. Throws as
- * `runNpm` does, and `plugin_invalid` for a tarball that no plugin would be.
+ * Packs what the source names, looks over what is in it, installs that very tarball into the folder, and measures what
+ * came of it. Throws as `runNpm` does, and `plugin_invalid` for what no plugin would be.
  */
 export async function fetchPackage(
   source: InstallSource,
   folder: string,
-  options: Omit<NpmOptions, 'cwd'>,
+  options: FetchOptions,
 ): Promise<FetchedPackage> {
-  const npm = { ...options, cwd: folder };
+  const { maxSize = MAX_SIZE, ...rest } = options;
+  const npm = { ...rest, cwd: folder };
   if (source.kind === 'tarball')
     await measureTarball(source.spec, MAX_UNPACKED_BYTES + MAX_FILES * TAR_BYTES_PER_FILE);
   // With a package of its own, npm looks no further up for one, nor for its settings.
@@ -65,7 +76,8 @@ export async function fetchPackage(
   const install = ['install', '--prefix', folder, ...INSTALL_FLAGS, '--', join(folder, tarball)];
   await runNpm(install, { ...npm, what: `${options.what}: what it depends on` });
   await rm(join(folder, tarball));
-  return { ...packed, ...(await readTree(folder, options.what)), path: `node_modules/${packed.name}` };
+  const size = await measureFolder(folder, { what: options.what, limits: maxSize });
+  return { ...packed, ...(await readTree(folder, options.what)), size, path: `node_modules/${packed.name}` };
 }
 
 function readPacked(answer: unknown, what: string): { readonly name: string; readonly version: string } {
