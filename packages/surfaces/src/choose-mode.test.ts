@@ -14,6 +14,14 @@ const base: ModeInput = {
 describe('chooseMode', () => {
   it.each<readonly [string, Partial<ModeInput>, SurfaceMode, number]>([
     ['the requested mode', {}, 'tools', 0],
+    ['the requested mode, code', { requested: 'code' }, 'code', 0],
+    ['the requested mode, directory', { requested: 'directory' }, 'directory', 0],
+    [
+      'a control that the mode does not have may be denied',
+      { requested: 'code', deniedControls: new Set(['tool_call']) },
+      'code',
+      0,
+    ],
     ['CFG-8: Code Mode takes precedence', { codeModeEngaged: true, requested: 'code' }, 'direct', 0],
     ['CFG-9, HAR-3: codex gets no controls', { harness: 'codex', requested: 'directory' }, 'direct', 0],
     [

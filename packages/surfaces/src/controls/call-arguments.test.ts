@@ -18,12 +18,20 @@ const snapshot = createCatalogCache().snapshot([
 ]);
 const read = (sent: JsonObject) => readCallArguments(sent, snapshot);
 
+/** Nothing more and nothing less than these arguments for that tool. */
+function expectRead(sent: JsonObject, name: string, args: JsonObject): void {
+  const reading = read(sent);
+  expect(reading).toMatchObject({ kind: 'read', tool: { name } });
+  expect(reading.kind === 'read' && reading.args).toEqual(args);
+}
+
 describe('readCallArguments', () => {
   const path = { path: 'a.md' };
   it.each<readonly [string, JsonObject, JsonObject]>([
     ['no args', {}, {}],
     ['empty args', { args: {} }, {}],
     ['null args', { args: null }, {}],
+    ['blank args', { args: '' }, {}],
     ['nested args', { args: path }, path],
     ['FR-31: dotted keys', { 'args.path': 'a.md', 'args.limit': 20 }, { path: 'a.md', limit: 20 }],
     ['FR-32: empty args beside dotted keys', { args: {}, 'args.path': 'a.md' }, path],
@@ -46,11 +54,7 @@ describe('readCallArguments', () => {
     ['args under a name like it', { arguments: path }, path],
     ['deeper dotted keys', { 'args.path': 'a.md', 'args.opts.k': 1 }, { path: 'a.md', opts: { k: 1 } }],
   ])('SRF-12: %s', (_form, rest, args) => {
-    expect(read({ id: 'read_note', ...rest })).toMatchObject({
-      kind: 'read',
-      tool: { name: 'read_note' },
-      args,
-    });
+    expectRead({ id: 'read_note', ...rest }, 'read_note', args);
   });
 
   it.each<readonly [string, JsonObject, string, JsonObject]>([
@@ -88,7 +92,7 @@ describe('readCallArguments', () => {
       { name: 'read_note' },
     ],
   ])('SRF-12: %s survives', (_form, sent, name, args) => {
-    expect(read(sent)).toMatchObject({ kind: 'read', tool: { name }, args });
+    expectRead(sent, name, args);
   });
 
   it('SRF-12: a flattened field that names another tool is refused as ambiguous', () => {
