@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { SILENT_LOGGER } from '@openclaw/contracts';
+import { type Logger, SILENT_LOGGER } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
 import { createMcpRuntime } from './runtime.ts';
 
@@ -18,10 +18,10 @@ process.stdin.setEncoding('utf8').on('data', (text) => {
 const endless = (text: string) =>
   `const more = () => process.stdout.write(${JSON.stringify(text)}.repeat(1000), more); more(); return;`;
 
-function start(script: string) {
+function start(script: string, logger: Logger = SILENT_LOGGER) {
   return createMcpRuntime({
     servers: { loud: { command: process.execPath, args: ['-e', script] } },
-    logger: SILENT_LOGGER,
+    logger,
     env: { PATH: process.env['PATH'] },
   });
 }
@@ -52,6 +52,18 @@ describe('a server that floods stdout', () => {
     expect(runtime.status()).toMatchObject([
       { problem: { code: 'mcp_server_unavailable', data: { flooded: true } } },
     ]);
+  });
+
+  it('MCP-2: with requests whose answers it does not read is ended, before they fill our memory', async () => {
+    const asks = `process.stdin.pause(); const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }) + '\\n';
+      const more = () => process.stdout.write(ping.repeat(1000), more); setImmediate(more);`;
+    const ended = Promise.withResolvers<object>();
+    await using runtime = start(server(`method === 'tools/list'`, asks), {
+      ...SILENT_LOGGER,
+      warn: (fields) => ended.resolve(fields),
+    });
+    expect((await runtime.tools({ waitMs: 50_000 })).tools).toHaveLength(1);
+    expect(await ended.promise).toMatchObject({ server: 'loud', flooded: true });
   });
 
   it('FR-104: a server that is only noisy between its messages is kept', async () => {

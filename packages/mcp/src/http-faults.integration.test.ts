@@ -23,7 +23,10 @@ interface Setup extends AsyncDisposable {
   call(): Promise<ToolResult>;
 }
 
-async function setUp(onCall: OnCall): Promise<Setup> {
+async function setUp(
+  onCall: OnCall,
+  onAnswer: (response: ServerResponse) => void = (response) => void response.writeHead(202).end(),
+): Promise<Setup> {
   const requests: { method: string; headers: IncomingMessage['headers'] }[] = [];
   const sessions = new Set<string>();
   let opened = 0;
@@ -41,6 +44,7 @@ async function setUp(onCall: OnCall): Promise<Setup> {
     request.on('end', () => {
       const { method, id, params } = JSON.parse(body);
       requests.push({ method, headers: request.headers });
+      if (method === undefined) return onAnswer(response);
       const answer = (result: object): string => JSON.stringify({ jsonrpc: '2.0', id, result });
       const json = { 'content-type': 'application/json' };
       if (method === 'initialize') {
@@ -163,6 +167,17 @@ it.for<[string, OnCall]>([
     expect(await setup.call()).toEqual(DONE);
   },
 );
+
+it('MCP-2: a server that asks without end and takes no answer is left, and the call fails', async () => {
+  const ping = `event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'ping' })}\n\n`;
+  await using setup = await setUp(
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(ping.repeat(1_000));
+    },
+    () => {},
+  );
+  expect((await errorOf(setup.call())).code).toBe('mcp_server_unavailable');
+});
 
 it.for(['text/event-stream', 'application/json'])(
   'MCP-2: an answer of 20 MB as %s becomes an error result',

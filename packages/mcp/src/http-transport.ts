@@ -1,5 +1,6 @@
 import type { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { OpenClawError } from '@openclaw/contracts';
 import { type LostAnswer, lostAnswer } from './lost-answer.ts';
 import type { SdkHttp } from './sdk.ts';
 import { type BodyWatch, watchBody } from './watch-body.ts';
@@ -13,13 +14,17 @@ export interface HttpTransportOptions {
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 /** From the end of a response body to the verdict that its answer is missing: the SDK parses the last bytes meanwhile. */
 const PARSE_GRACE_MS = 100;
+/** Our answers to requests of the server that it has not taken yet. */
+const MAX_UNTAKEN_ANSWERS = 256;
 
 /**
  * The SDK's streamable HTTP transport, whose answers are bounded and whose requests end when the response that was
- * to carry their answer breaks off: the SDK alone would let them wait for their timeout.
+ * to carry their answer breaks off: the SDK alone would let them wait for their timeout. A server that asks without end
+ * and takes no answer is left.
  */
 export function createHttpTransport(options: HttpTransportOptions): StreamableHTTPClientTransport {
   const pending = new Set<RequestId>();
+  let untaken = 0;
   const transport = new options.sdk.StreamableHTTPClientTransport(new URL(options.url), {
     requestInit: { headers: { ...options.headers } },
     fetch: watchedFetch,
@@ -31,7 +36,21 @@ export function createHttpTransport(options: HttpTransportOptions): StreamableHT
   return transport;
 
   async function watchedFetch(url: string | URL, init?: RequestInit): Promise<Response> {
-    return init?.method === 'POST' ? await post(url, init) : await get(url, init);
+    if (init?.method !== 'POST') return await get(url, init);
+    return isAnswer(init.body) ? await answer(url, init) : await post(url, init);
+  }
+
+  async function answer(url: string | URL, init: RequestInit): Promise<Response> {
+    if (untaken >= MAX_UNTAKEN_ANSWERS) {
+      void transport.close();
+      throw new OpenClawError('mcp_server_unavailable', 'The server asks and takes no answers.');
+    }
+    untaken += 1;
+    try {
+      return await fetch(url, init);
+    } finally {
+      untaken -= 1;
+    }
   }
 
   async function post(url: string | URL, init: RequestInit): Promise<Response> {
@@ -83,8 +102,17 @@ export function createHttpTransport(options: HttpTransportOptions): StreamableHT
 }
 
 function requestIdOf(body: RequestInit['body']): RequestId | undefined {
-  if (typeof body !== 'string') return undefined;
-  const message: unknown = JSON.parse(body);
-  if (typeof message !== 'object' || message === null || !('method' in message)) return undefined;
+  const message = messageIn(body);
+  if (message === undefined || !('method' in message)) return undefined;
   return 'id' in message && typeof message.id === 'number' ? message.id : undefined;
+}
+
+function isAnswer(body: RequestInit['body']): boolean {
+  const message = messageIn(body);
+  return message !== undefined && 'id' in message && !('method' in message);
+}
+
+function messageIn(body: RequestInit['body']): object | undefined {
+  const message: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+  return typeof message === 'object' && message !== null ? message : undefined;
 }

@@ -22,7 +22,8 @@ export interface ServerTransportOptions {
 }
 
 /** Of a server whose facts say `flooded`. */
-export const FLOODED: string = 'was ended: it wrote over 1 MiB to stdout without a message of the protocol.';
+export const FLOODED: string =
+  'was ended: it wrote over 1 MiB to stdout without a message of the protocol, or asked and did not read the answers.';
 
 const STDERR_PREVIEW_CHARACTERS = 2_000;
 /** For saying goodbye to an HTTP session; the server may be gone. */

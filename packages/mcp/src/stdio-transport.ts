@@ -27,6 +27,8 @@ export interface ProcessExit {
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
 /** Without a message in between. A server that chatters is passed over, one that floods us would starve the rest. */
 const MAX_SKIPPED_BYTES = 1024 * 1024;
+/** Of our answers to requests of the server, written and not read by it: one that asks without end reads none. */
+const MAX_UNREAD_CHARACTERS = 1024 * 1024;
 const STDERR_TAIL_BYTES = 64 * 1024;
 const STOP_GRACE_MS = 1_000;
 /** After the exit: answers already written still arrive, but a grandchild that holds the pipe open holds up nothing. */
@@ -49,6 +51,7 @@ export class StdioTransport implements Transport {
   #exit: ProcessExit | undefined;
   #skippedLines = 0;
   #skippedBytes = 0;
+  #unread = 0;
   #flooded = false;
   #closed = false;
   #delivery: Promise<void> = Promise.resolve();
@@ -66,7 +69,7 @@ export class StdioTransport implements Transport {
     return this.#skippedLines;
   }
 
-  /** It was ended for what it wrote to stdout. */
+  /** It was ended for what it wrote to stdout, or what it asked for there and did not read. */
   get flooded(): boolean {
     return this.#flooded;
   }
@@ -107,8 +110,13 @@ export class StdioTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin;
     if (!stdin || this.#closed) throw new OpenClawError('mcp_server_unavailable', 'The server has ended.');
+    const text = this.#options.sdk.serializeMessage(message);
+    const answered = 'method' in message ? 0 : text.length;
+    this.#unread += answered;
+    if (this.#unread > MAX_UNREAD_CHARACTERS) this.#endFlood();
     const sent = Promise.withResolvers<void>();
-    stdin.write(this.#options.sdk.serializeMessage(message), (error) => {
+    stdin.write(text, (error) => {
+      this.#unread -= answered;
       if (error) sent.reject(error);
       else sent.resolve();
     });
@@ -144,10 +152,14 @@ export class StdioTransport implements Transport {
     stdout.on('data', (chunk: Buffer) => {
       lines.push(chunk);
       if (this.#skippedBytes + lines.strayBytes <= MAX_SKIPPED_BYTES) return;
-      this.#flooded = true;
-      stdout.destroy();
-      this.kill();
+      this.#endFlood();
     });
+  }
+
+  #endFlood(): void {
+    this.#flooded = true;
+    this.#child?.stdout?.destroy();
+    this.kill();
   }
 
   #onLine(text: string): void {
