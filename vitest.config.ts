@@ -10,8 +10,8 @@ export default defineConfig({
     // Vitest leaves one core to its own process, which has little to do while children run.
     maxWorkers: '100%',
     // For a machine that is busy with other things: nothing here waits for the clock.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 50_000 } },
     // Hundreds of Node processes are started from source: only the first has to strip the types and compile.
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/node-compile') },

@@ -30,7 +30,8 @@ export interface GatewayProcess extends AsyncDisposable {
   stop(): Promise<GatewayFigures>;
 }
 
-const START_TIMEOUT_MS = 30_000;
+/** Far more than any start takes: on a busy machine, half a minute has been too little. */
+const START_TIMEOUT_MS = 180_000;
 const DEFAULT_STOP_TIMEOUT_MS = 10_000;
 const KEPT_CHARACTERS = 64_000;
 const LISTENING = /^OpenClaw Gateway listening on (http:\S+)\s*$/mu;
