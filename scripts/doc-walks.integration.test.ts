@@ -13,7 +13,11 @@ const root = resolve(import.meta.dirname, '..');
 const pages = globSync([...WALKED_PAGES], { cwd: root })
   .toSorted()
   .map((page) => ({ page, blocks: walkBlocks(readFileSync(join(root, page), 'utf8')) }));
-const walked = pages.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'commands'));
+const walked = pages
+  .filter(({ blocks }) => blocks.some(({ kind }) => kind === 'commands'))
+  .map((page, number) => ({ ...page, number }));
+/** A page has dozens of commands, and all pages are walked side by side. */
+const PAGE_MS = 300_000;
 
 let mock: MockOpenAi;
 beforeAll(async () => {
@@ -22,17 +26,21 @@ beforeAll(async () => {
 afterAll(() => mock.close());
 
 describe('the commands of README and guides', () => {
-  it.concurrent.each(walked)('$page can be followed, command by command', async ({ page, blocks }) => {
-    await using walk = await startWalk({ root, modelUrl: mock.url });
-    for (const block of blocks) {
-      try {
-        await walk.take(block);
-      } catch (error) {
-        throw new Error(`${page}:${block.line}`, { cause: error });
+  it.concurrent.each(walked)(
+    '$page can be followed, command by command',
+    async ({ page, blocks, number }) => {
+      await using walk = await startWalk({ root, modelUrl: mock.url, number });
+      for (const block of blocks) {
+        try {
+          await walk.take(block);
+        } catch (error) {
+          throw new Error(`${page}:${block.line}`, { cause: error });
+        }
       }
-    }
-    await walk.end();
-  });
+      await walk.end();
+    },
+    PAGE_MS,
+  );
 
   it('those that are not run say why', () => {
     const silent = pages.flatMap(({ page, blocks }) =>

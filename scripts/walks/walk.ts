@@ -20,17 +20,21 @@ export interface WalkOptions {
   readonly root: string;
   /** Stands for every model that a document names. */
   readonly modelUrl: string;
+  /** Tells apart those that go side by side. */
+  readonly number: number;
 }
 
-const COMMANDS_MS = 60_000;
-const SHOWN_WITHIN_MS = 10_000;
+const COMMANDS_MS = 120_000;
+const SHOWN_WITHIN_MS = 60_000;
+const FIRST_PORT = 21_000;
+const PORTS_A_WALK = 100;
 /** What a document calls `ID` is the first id of what was printed last with one. */
 const PRINTED_ID = /\b(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-z]{9}-[0-9a-f]{8})\b/u;
 
 /** Starts a walk in an empty folder, which is its home too. Disposing ends what it left running. */
-export async function startWalk({ root, modelUrl }: WalkOptions): Promise<Walk> {
+export async function startWalk({ root, modelUrl, number }: WalkOptions): Promise<Walk> {
   const folder = await mkdtemp(join(tmpdir(), 'walk-'));
-  const port = await freePort();
+  const port = await freePort(number);
   const background = join(folder, '.background');
   await writeFile(background, '');
   const env = {
@@ -122,11 +126,18 @@ function stop(pid: number): void {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+/**
+ * A port that nobody listens on, below those that the system gives to connections: until the page starts its Gateway,
+ * hundreds of others come and go. Walks that go side by side look in different places.
+ */
+async function freePort(walk: number): Promise<number> {
+  for (let port = FIRST_PORT + walk * PORTS_A_WALK; ; port += 1) {
+    const server = createServer();
+    const taken = await new Promise<boolean>((done) => {
+      server.once('error', () => done(true)).listen(port, '127.0.0.1', () => done(false));
+    });
+    if (taken) continue;
+    await new Promise((done) => server.close(done));
+    return port;
+  }
 }
