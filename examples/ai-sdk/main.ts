@@ -32,10 +32,7 @@ const tools = openAiChat
       inputSchema: jsonSchema(parameters),
       execute: async (input, { toolCallId, abortSignal }) =>
         resultText(
-          await toolSearch.handle(
-            { name, arguments: input, callId: toolCallId },
-            abortSignal === undefined ? {} : { signal: abortSignal },
-          ),
+          await toolSearch.handle({ name, arguments: input, callId: toolCallId }, { signal: abortSignal }),
         ),
     }),
   ]);
