@@ -59,7 +59,10 @@ export interface ToolProgress {
 
 export type ToolExecutor = (input: unknown, context: CallContext) => Promise<ToolResult>;
 
-/** A tool together with the authority to run it. Bound anew for each run; never cached with a catalog. */
+/**
+ * A tool together with what runs it, for whichever run: whose call it is comes with the call. No catalog holds it; which of
+ * them a run may use is for its policy to say.
+ */
 export interface BoundTool {
   readonly tool: Tool;
   readonly execute: ToolExecutor;

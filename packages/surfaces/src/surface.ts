@@ -79,7 +79,7 @@ function directoryOf(layout: SurfaceLayout, contextWindow: number): string {
   return snapshot.rendered(JSON.stringify(['directory', mode, contextWindow, ids]), () =>
     renderDirectory({
       tools: deferred,
-      labelOf: (tool) => callableLabel(layout, tool),
+      labelOf: callableLabels(layout),
       usage: USAGE[mode],
       maxCharacters: directoryBudget(contextWindow),
     }),
@@ -164,13 +164,14 @@ async function dispatchHidden(
  * A trusted tool's name if no other trusted tool answers to it here, else its id: what the directory prints works as
  * printed, and no untrusted tool that comes or goes changes it (DIR-4).
  */
-function callableLabel({ snapshot, visible }: SurfaceLayout, tool: Tool): string {
-  const resolution = snapshot.resolve(tool.name);
-  const isOwn = resolution.kind === 'found' && resolution.tool.id === tool.id;
-  const isShown = [...visible.values()].some(
-    ({ source, name }) => source === 'openclaw' && name === tool.name,
-  );
-  return isOwn && !isShown ? tool.name : tool.id;
+function callableLabels({ snapshot, visible }: SurfaceLayout): (tool: Tool) => string {
+  const trusted = Array.from(visible.values()).filter(({ source }) => source === 'openclaw');
+  const shownNames = new Set(trusted.map(({ name }) => name));
+  return (tool) => {
+    const resolution = snapshot.resolve(tool.name);
+    const isOwn = resolution.kind === 'found' && resolution.tool.id === tool.id;
+    return isOwn && !shownNames.has(tool.name) ? tool.name : tool.id;
+  };
 }
 
 function notAnObject({ definition }: Control) {
