@@ -3,8 +3,10 @@ import { checkHooks, refuseStrayHooks } from './check-hooks.ts';
 import { checkSchema } from './check-schema.ts';
 import { type CheckOptions, checkTools } from './check-tools.ts';
 import { fieldReader } from './field-reader.ts';
+import { hintSchema } from './hint-schema.ts';
 import { butIs } from './plain-json.ts';
 import { firstOfEachPath, type PluginProblem } from './plugin-problem.ts';
+import { type KnownFields, strayFields } from './stray-fields.ts';
 import {
   PLUGIN_ID_PATTERN,
   type PluginHookSource,
@@ -18,6 +20,17 @@ export type PluginCheck =
   | { readonly ok: false; readonly id?: string; readonly problems: readonly PluginProblem[] };
 
 const MAX_TEXT_CHARACTERS = 20_000;
+const FIELDS: Readonly<Record<keyof ToolPlugin, true>> = {
+  id: true,
+  name: true,
+  description: true,
+  configSchema: true,
+  tools: true,
+  hooks: true,
+  background: true,
+  dispose: true,
+};
+const PLUGIN_FIELDS: KnownFields = { of: 'a plugin', names: Object.keys(FIELDS) };
 
 /**
  * What a module exported, as a plugin. Never throws: a getter or proxy that does is a problem like another. The
@@ -25,7 +38,12 @@ const MAX_TEXT_CHARACTERS = 20_000;
  */
 export function checkPlugin(value: unknown, options: CheckOptions = {}): PluginCheck {
   if (typeof value !== 'object' || value === null) {
-    return { ok: false, problems: [{ path: '', message: 'must be a plugin object, as the default export' }] };
+    return {
+      ok: false,
+      problems: [
+        { path: '', message: 'must be a plugin: export default defineToolPlugin({ … }), or such an object' },
+      ],
+    };
   }
   const problems: PluginProblem[] = [];
   const read = fieldReader(value, '', problems);
@@ -35,6 +53,11 @@ export function checkPlugin(value: unknown, options: CheckOptions = {}): PluginC
   const configSchema = checkConfigSchema(read('configSchema'), problems, options);
   const hooks = checkHooksField(read('hooks'), { owner: value, problems });
   refuseStrayHooks(value, problems);
+  const { onHint } = options;
+  if (onHint !== undefined) {
+    const refused = new Set(problems.map(({ path }) => path));
+    for (const hint of strayFields(value, '', PLUGIN_FIELDS)) if (!refused.has(hint.path)) onHint(hint);
+  }
   const dispose = read('dispose');
   if (dispose !== undefined && typeof dispose !== 'function') {
     problems.push({ path: '/dispose', message: 'must be a function' });
@@ -91,7 +114,10 @@ export function checkConfigSchema(
 ): JsonSchema | undefined {
   if (value === undefined) return undefined;
   const check = checkSchema(value, '/configSchema', options.compiler);
-  if (check.ok && typeof check.schema !== 'boolean') return check.schema;
+  if (check.ok && typeof check.schema !== 'boolean') {
+    if (options.onHint !== undefined) hintSchema(check.schema, '/configSchema').forEach(options.onHint);
+    return check.schema;
+  }
   if (check.ok) problems.push({ path: '/configSchema', message: 'must be a JSON Schema of an object' });
   else problems.push(...check.problems);
   return undefined;

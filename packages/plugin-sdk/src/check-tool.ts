@@ -1,3 +1,4 @@
+import type { CheckOptions } from './check-tools.ts';
 import { firstOfEachPath, type PluginProblem } from './plugin-problem.ts';
 import type { SchemaCompiling } from './schema-compiling.ts';
 import type { ToolDefinition } from './tool-definition.ts';
@@ -21,22 +22,23 @@ export type DeclarationCheck =
 
 /**
  * One tool of unknown make, as a plain copy whose fields were read once. With a compiler its schemas are
- * compiled as well as looked at.
+ * compiled as well as looked at; hints are of fields that have no effect.
  */
-export function checkTool(value: unknown, path: string, compiler?: SchemaCompiling): ToolCheck {
+export function checkTool(value: unknown, path: string, options: CheckOptions = {}): ToolCheck {
   if (typeof value !== 'object' || value === null) {
     return { ok: false, problems: [{ path, message: 'must be a tool definition: an object' }] };
   }
-  const reader = new ToolFieldReader(value, path, compiler);
+  const reader = new ToolFieldReader(value, path, options);
   const declared = readDeclaration(reader);
   const execute = reader.execute();
+  reader.tellHints(declared.name);
   if (reader.problems.length > 0 || execute === undefined) return { ok: false, ...refusal(reader, declared) };
   return { ok: true, tool: { ...declared, execute } };
 }
 
 /** The same for a tool without its code, as a manifest lists it. */
 export function checkDeclaration(value: object, path: string, compiler?: SchemaCompiling): DeclarationCheck {
-  const reader = new ToolFieldReader(value, path, compiler);
+  const reader = new ToolFieldReader(value, path, compiler === undefined ? {} : { compiler });
   const declared = readDeclaration(reader);
   if (reader.problems.length > 0) return { ok: false, ...refusal(reader, declared) };
   return { ok: true, tool: declared };

@@ -8,6 +8,8 @@ import type { PluginContext, ToolPlugin } from './tool-plugin.ts';
 export interface CheckOptions {
   /** Compiles each schema too. Slow for hundreds of tools: for `plugins validate`, not for every start. */
   readonly compiler?: SchemaCompiling;
+  /** Told what is used as it is, and yet is most likely not what its author meant; for `plugins validate`. */
+  readonly onHint?: (hint: PluginProblem) => void;
 }
 
 /** `ok: false` when there is no list at all; a bad member of a list costs only itself. */
@@ -49,7 +51,7 @@ export function checkTools(value: unknown, options: CheckOptions = {}): CheckedT
       problems.push({ path, message: member.message });
       continue;
     }
-    const check = checkTool(member.value, path, options.compiler);
+    const check = checkTool(member.value, path, options);
     if (!check.ok) {
       problems.push(...check.problems);
     } else if (tools.has(check.tool.name)) {

@@ -12,7 +12,8 @@ const TYPES: ReadonlySet<JsonValue> = new Set([
   'object',
 ]);
 
-const SCHEMA_KEYWORDS: readonly string[] = [
+/** Whose value is a schema, a list of schemas, an object of schemas. */
+export const SCHEMA_KEYWORDS: readonly string[] = [
   'additionalProperties',
   'additionalItems',
   'contains',
@@ -25,8 +26,8 @@ const SCHEMA_KEYWORDS: readonly string[] = [
   'unevaluatedItems',
   'unevaluatedProperties',
 ];
-const SCHEMA_LIST_KEYWORDS: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const SCHEMA_MAP_KEYWORDS: readonly string[] = [
+export const SCHEMA_LIST_KEYWORDS: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+export const SCHEMA_MAP_KEYWORDS: readonly string[] = [
   '$defs',
   'definitions',
   'dependentSchemas',
@@ -132,7 +133,8 @@ function isArray(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-function escapePointer(text: string): string {
+/** A name as a step of a JSON pointer. */
+export function escapePointer(text: string): string {
   return text.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 

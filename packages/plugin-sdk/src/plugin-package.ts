@@ -1,3 +1,4 @@
+import { butIs } from './plain-json.ts';
 import type { PluginProblem } from './plugin-problem.ts';
 
 /** What the `package.json` of a plugin package says of it. */
@@ -41,7 +42,7 @@ export function entryProblem(entry: unknown): string | undefined {
     return 'is missing: a plugin package names its entry module, such as "openclaw": { "plugin": "./index.js" }';
   }
   if (typeof entry !== 'string') return 'must be a string such as "./index.js"';
-  if (!entry.startsWith('./')) return 'must start with "./"';
+  if (!entry.startsWith('./')) return `must start with "./"${butIs(entry)}`;
   // SECURITY: an entry outside the folder would run a module that nobody agreed to load.
   if (/[\\%?#\0]/.test(entry) || entry.split('/').includes('..')) return 'must stay inside the plugin folder';
   if (!ENTRY_EXTENSIONS.some((extension) => entry.endsWith(extension))) {

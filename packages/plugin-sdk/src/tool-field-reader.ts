@@ -1,8 +1,10 @@
 import type { JsonSchema, ToolAnnotations } from '@openclaw/contracts';
 import { checkSchema } from './check-schema.ts';
+import type { CheckOptions } from './check-tools.ts';
+import { hintSchema } from './hint-schema.ts';
 import { butIs, readField } from './plain-json.ts';
 import type { PluginProblem } from './plugin-problem.ts';
-import type { SchemaCompiling } from './schema-compiling.ts';
+import { type KnownFields, strayFields } from './stray-fields.ts';
 import { TOOL_NAME_PATTERN, type ToolDefinition } from './tool-definition.ts';
 
 /** Generous: more is a mistake, and would cost every run that lists the tool. */
@@ -15,17 +17,43 @@ const ANNOTATIONS: readonly (keyof ToolAnnotations)[] = [
   'openWorld',
 ];
 
+const ANNOTATION_FIELDS: KnownFields = { of: 'annotations', names: ANNOTATIONS };
+const FIELDS: Readonly<Record<keyof ToolDefinition, true>> = {
+  name: true,
+  title: true,
+  description: true,
+  inputSchema: true,
+  outputSchema: true,
+  catalogMode: true,
+  executionMode: true,
+  optional: true,
+  annotations: true,
+  returnsImages: true,
+  timeoutMs: true,
+  execute: true,
+};
+const TOOL_FIELDS: KnownFields = {
+  of: 'a tool',
+  names: Object.keys(FIELDS),
+  elsewhere: new Map([
+    ...ANNOTATIONS.map((name) => [name, 'it belongs into annotations'] as const),
+    ['parameters', 'the schema of the arguments is inputSchema'],
+    ['sequential', "that is executionMode: 'sequential'"],
+  ]),
+};
+
 /** Reads the fields of one foreign object, each once, collecting what is wrong. */
 export class ToolFieldReader {
   readonly problems: PluginProblem[] = [];
   readonly #owner: object;
   readonly #path: string;
-  readonly #compiler: SchemaCompiling | undefined;
+  readonly #options: CheckOptions;
+  readonly #hints: PluginProblem[] = [];
 
-  constructor(owner: object, path: string, compiler?: SchemaCompiling) {
+  constructor(owner: object, path: string, options: CheckOptions = {}) {
     this.#owner = owner;
     this.#path = path;
-    this.#compiler = compiler;
+    this.#options = options;
   }
 
   name(): string | undefined {
@@ -53,8 +81,12 @@ export class ToolFieldReader {
   schema(key: string): JsonSchema | undefined {
     const field = this.#read(key);
     if (field === undefined) return undefined;
-    const check = checkSchema(field, `${this.#path}/${key}`, this.#compiler);
-    if (check.ok) return check.schema;
+    const check = checkSchema(field, `${this.#path}/${key}`, this.#options.compiler);
+    if (check.ok) {
+      if (this.#options.onHint !== undefined)
+        this.#hints.push(...hintSchema(check.schema, `${this.#path}/${key}`));
+      return check.schema;
+    }
     this.problems.push(...check.problems);
     return undefined;
   }
@@ -90,6 +122,7 @@ export class ToolFieldReader {
     const fields = new ToolFieldReader(value, `${this.#path}/annotations`);
     const flags = ANNOTATIONS.map((key) => [key, fields.flag(key)] as const);
     this.problems.push(...fields.problems);
+    this.#hints.push(...strayFields(value, `${this.#path}/annotations`, ANNOTATION_FIELDS));
     return Object.fromEntries(flags.filter(([, flag]) => flag !== undefined));
   }
 
@@ -106,6 +139,15 @@ export class ToolFieldReader {
     if (typeof execute !== 'function') return this.#refuse('execute', 'must be a function');
     const owner = this.#owner;
     return (input, context) => Reflect.apply(execute, owner, [input, context]);
+  }
+
+  /** Tells what has no effect, once the fields were read. */
+  tellHints(tool: string): void {
+    const { onHint } = this.#options;
+    if (onHint === undefined) return;
+    for (const hint of [...strayFields(this.#owner, this.#path, TOOL_FIELDS), ...this.#hints]) {
+      onHint(tool === '' ? hint : { ...hint, tool });
+    }
   }
 
   #read(key: string): unknown {

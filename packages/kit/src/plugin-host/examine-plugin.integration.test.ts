@@ -78,6 +78,25 @@ describe('examinePlugin', () => {
     expect(new Set([...messages, ...last.map(({ message }) => message)]).size).toBe(4);
   });
 
+  it.each([
+    [
+      'whose tool has an error',
+      tool(`description: ''`),
+      ['error ./index.js/tools/0/description [garden_water]', 'warning openclaw.plugin.json'],
+    ],
+    ['that is none', 'export default 1', ['error ./index.js']],
+  ])('says nothing that follows from an error: of a plugin %s', async (_what, source, expected) => {
+    const folder = await writePlugin(parent, 'garden', source);
+    await changePackage(folder, {});
+    expect(await findings(folder)).toEqual(expected);
+  });
+
+  it('asks whether a folder without package.json is one of a plugin', async () => {
+    const [found] = (await examinePlugin(join(parent, 'nowhere'))).findings;
+    expect(found).toMatchObject({ severity: 'error', file: 'package.json' });
+    expect(found?.message).not.toContain('ENOENT');
+  });
+
   it('asks whether it is built where the entry is not there', async () => {
     const folder = await writePlugin(parent, 'garden', pluginSource('garden', ['garden_water']));
     await rm(join(folder, 'index.js'));
@@ -144,6 +163,16 @@ describe('examinePlugin', () => {
       'warning ./index.js/tools/0/description [garden_water]',
     ],
     ['nothing at all', `export default { id: 'a', tools: [] }`, 'warning ./index.js/tools'],
+    [
+      'a field that has no effect',
+      tool(`optionl: true`),
+      'warning ./index.js/tools/0/optionl [garden_water]',
+    ],
+    [
+      'a misspelt keyword of a schema',
+      tool(`inputSchema: { type: 'object', proprties: {} }`),
+      'warning ./index.js/tools/0/inputSchema/proprties [garden_water]',
+    ],
   ])('says which tool and which field: %s', async (_what, source, expected) => {
     const folder = await writePlugin(parent, 'a', source);
     expect(await findings(folder)).toContain(expected);

@@ -41,16 +41,24 @@ export async function examinePlugin(
 ): Promise<ExaminedPlugin> {
   const options: LoadOptions = { timeoutMs, compiler: createSchemaCompiler() };
   const read = await readPluginFolder(folder, options);
-  const code = await examineCode(read, options);
+  // A list of tools is looked at as it was exported, and once more as a host takes it.
+  const hints = new Map<string, PluginProblem>();
+  const code = await examineCode(read, { ...options, onHint: (hint) => hints.set(hint.path, hint) });
+  const file = read.package?.entry ?? '';
   const files = read.problems.map((problem): PluginFinding => ({ severity: 'error', ...problem }));
   const findings = [
     ...files,
     ...packageFindings(read),
     ...code.findings,
+    ...[...hints.values()].map((hint): PluginFinding => ({ severity: 'warning', file, ...hint })),
     ...manifestFindings(read, code.built),
     ...(code.built === undefined
       ? []
-      : await authoringFindings(code.built, { file: read.package?.entry ?? '', names: code.names ?? [] })),
+      : await authoringFindings(code.built, {
+          file,
+          names: code.names ?? [],
+          isSound: code.findings.length === 0,
+        })),
   ];
   return { folder, read, ...(code.built === undefined ? {} : { built: code.built }), findings };
 }
@@ -104,6 +112,8 @@ function manifestFindings(read: PluginFolder, built: PluginManifest | undefined)
     message: `${message}; ${BUILD}`,
   });
   if (!read.hasManifest) {
+    // What keeps it from being built comes first, and is told.
+    if (built === undefined) return [];
     const message =
       'is not there, so the tools are known only while the plugin runs and nobody can install it';
     return [{ ...say('', message), severity: 'warning' }];
@@ -119,7 +129,11 @@ function manifestFindings(read: PluginFolder, built: PluginManifest | undefined)
 
 async function authoringFindings(
   built: PluginManifest,
-  { file, names }: { readonly file: string; readonly names: readonly string[] },
+  {
+    file,
+    names,
+    isSound,
+  }: { readonly file: string; readonly names: readonly string[]; readonly isSound: boolean },
 ): Promise<readonly PluginFinding[]> {
   const at = (tool: string, field: string): string => `/tools/${names.indexOf(tool)}/${field}`;
   const bundled = await bundledManifests({});
@@ -143,7 +157,8 @@ async function authoringFindings(
     ...(tool === undefined ? {} : { tool }),
     message,
   });
-  const isIdle = built.tools.length === 0 && built.hooks.length === 0 && !built.background;
+  // Without the tools that have errors it may well be empty, and they have been told.
+  const isIdle = isSound && built.tools.length === 0 && built.hooks.length === 0 && !built.background;
   return [
     ...(taken ? [say('error', '/id', `is that of the bundled plugin ${built.id}; take another`)] : []),
     ...(isIdle ? [say('warning', '/tools', 'is empty, and there is no hook: the plugin does nothing')] : []),

@@ -93,7 +93,10 @@ async function readJson(folder: string, file: string, problems: FileProblem[]): 
   try {
     return JSON.parse(await readText(join(folder, file)));
   } catch (thrown) {
-    problems.push({ file, path: '', message: `cannot be read: ${messageOf(thrown)}` });
+    const why = isAbsent(thrown)
+      ? `is not there: is ${folder} the folder of a plugin?`
+      : `cannot be read: ${messageOf(thrown)}`;
+    problems.push({ file, path: '', message: why });
     return undefined;
   }
 }
