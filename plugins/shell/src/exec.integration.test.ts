@@ -153,6 +153,24 @@ describe('exec', () => {
     expect(path).not.toContain(link);
   });
 
+  it('SECURITY: lets git run nothing that a folder of ordinary files names', async () => {
+    await using house = await makeShellHouse({ allowCommands: ['git status'] });
+    const ran = join(house.stateDir, 'ran');
+    const folder = join(house.workspaceDir, 'folder');
+    for (const name of ['objects', 'refs', 'tree']) await mkdir(join(folder, name), { recursive: true });
+    await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/main\n');
+    const settings = [
+      'repositoryformatversion = 0',
+      'bare = false',
+      `worktree = ${folder}/tree`,
+      `fsmonitor = "touch ${ran}; false"`,
+    ];
+    await writeFile(join(folder, 'config'), `[core]\n${settings.join('\n')}\n`);
+    const result = await house.call('exec', { command: 'git status', cwd: 'folder' });
+    expect(result).toMatchObject({ details: { exitCode: 128 } });
+    expect(await readdir(house.stateDir)).not.toContain('ran');
+  });
+
   it.each(['-la', '-s', '+x'])(
     'takes the line %s for a command, and no option of the shell',
     async (line) => {

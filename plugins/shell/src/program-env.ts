@@ -6,6 +6,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What programs need to work and to speak the user's language. Everything else may be a secret. */
 const PASSED = ['HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LANGUAGE', 'TZ', 'TMPDIR'];
+/**
+ * SECURITY: git takes any folder of the right files for a repository without a working tree, and runs what its
+ * configuration names. The file tools write nothing called `.git`, but such a folder they can.
+ */
+const NO_BARE_REPOSITORIES = {
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'safe.bareRepository',
+  GIT_CONFIG_VALUE_0: 'explicit',
+};
 const FALLBACK_PATH = '/usr/local/bin:/usr/bin:/bin';
 
 /**
@@ -29,6 +38,7 @@ export async function programEnv(
   return {
     PATH: await safePath(own['PATH'], options.workspaceDir),
     TERM: 'dumb',
+    ...NO_BARE_REPOSITORIES,
     ...Object.fromEntries(passed),
     ...options.env,
   };
