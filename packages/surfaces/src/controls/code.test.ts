@@ -80,6 +80,20 @@ describe('tool_search_code', () => {
     expect(await failed.call('tool_search_code', code)).toEqual({ ...failedWith('timeout'), telemetry });
   });
 
+  it('CAT-6, SRF-14: a search gives descriptors, at most as many as asked for, and a description has the schema', async () => {
+    const row = { id: 'openclaw:desk:row_7', source: 'openclaw', owner: 'desk', name: 'row_7' };
+    const found = { ...row, description: 'Row 7', input: '{}' };
+    const rig = makeRig('code', many, {
+      bridge: bridgeOf(async (api) => [
+        await api.search('row 7', { limit: 1 }, context()),
+        await api.describe('row_7', context()),
+      ]),
+    });
+    expect(await rig.call('tool_search_code', code)).toMatchObject({
+      value: [[found], { ...found, inputSchema: { type: 'object' } }],
+    });
+  });
+
   it('FR-86, EXE-8: a call gives exactly { tool, result }, also where the tool says that it failed', async () => {
     const answer = {
       content: [{ type: 'text' as const, text: 'down' }],
