@@ -73,6 +73,9 @@ describe('lintCatalog', () => {
     ['name-cryptic', 'what every tool is', { ...WATER, name: 'tool1' }],
     ['name-cryptic', 'stop words', { ...WATER, name: 'do_it' }],
     ['name-cryptic', 'a letter', { ...WATER, name: 'x' }],
+    ['name-cryptic', 'a verb of doing whatever', { ...WATER, name: 'execute' }],
+    ['name-cryptic', 'such a verb with an object that is any', { ...WATER, name: 'executeAction' }],
+    ['name-cryptic', 'and another', { ...WATER, name: 'process_data' }],
     ['description-missing', 'white space only', { name: 'zone_water', description: ' ' }],
     ['description-missing', 'one to be written', { name: 'zone_water', description: 'TODO: describe this' }],
     [
@@ -97,6 +100,16 @@ describe('lintCatalog', () => {
   ])('%s: %s', (rule, _why, written) => {
     expect(rulesOf([written, INVOICES])).toContain(rule);
     expect(findingOf(rule, [written, INVOICES])?.toolIds).toEqual([toolOf(written).id]);
+  });
+
+  it.each([
+    ['the object is what another tool works on too', [{ name: 'run_task' }, { name: 'list_tasks' }]],
+    ['the verb alone is an action that people know', [{ name: 'exec' }, { name: 'call' }]],
+    ['there is an object beside', [{ name: 'execute_sql_action' }]],
+    ['the verb is another', [{ name: 'cancel_task' }]],
+  ])('name-cryptic: not where %s', (_why, names) => {
+    const tools = names.map((name, at) => ({ ...(at === 0 ? WATER : INVOICES), ...name }));
+    expect(rulesOf(tools)).not.toContain('name-cryptic');
   });
 
   it.each([

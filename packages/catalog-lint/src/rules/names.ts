@@ -23,7 +23,7 @@ export function nameFindings(catalog: CatalogReading): readonly CatalogFinding[]
     ...catalog.tools.flatMap((reading) => [
       ...providerFindings(reading, offered.get(reading.tool.id) ?? reading.tool.name),
       ...runOnFindings(reading, splitter.split(reading)),
-      ...crypticFindings(reading, crypticness(reading, { known, lexicon })),
+      ...crypticFindings(reading, crypticness(reading, { known, catalog })),
     ]),
     ...sharedFindings(catalog),
   ];
@@ -95,6 +95,12 @@ function runOnFindings({ tool }: ToolReading, found: RunOn | undefined): readonl
   ];
 }
 
+const WHY_CRYPTIC: Readonly<Record<NonNullable<Crypticness>, string>> = {
+  empty: 'does not say what it does: no query finds the name',
+  vague: 'says that something is done, and not what: it could be any tool',
+  cipher: 'has no word in it that anybody searches for',
+};
+
 function crypticFindings(reading: ToolReading, why: Crypticness): readonly CatalogFinding[] {
   if (why === undefined) return [];
   const { tool, sentenceWords } = reading;
@@ -106,10 +112,7 @@ function crypticFindings(reading: ToolReading, why: Crypticness): readonly Catal
       rule: 'name-cryptic',
       severity: 'warning',
       toolIds: [tool.id],
-      message:
-        why === 'empty'
-          ? `${quoted(tool.name)} does not say what it does: no query finds the name.`
-          : `${quoted(tool.name)} has no word in it that anybody searches for.`,
+      message: `${quoted(tool.name)} ${WHY_CRYPTIC[why]}.`,
       suggestion: inWholeWords(isImperative ? told.join('_') : EXAMPLE),
     },
   ];
