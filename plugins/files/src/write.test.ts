@@ -40,6 +40,7 @@ describe('write', () => {
     ['the configuration of git', '.git/config'],
     ['a hook of a repository further in', 'sub/.git/hooks/post-checkout'],
     ['a file that says where a repository is', 'sub/.git'],
+    ['a repository by the name of its stream on NTFS', '.git::$INDEX_ALLOCATION/config'],
     ['a name that some file systems take for it', '.GIT/config'],
     ['another one', '.g\u200cit/config'],
     ['a short name of Windows', 'GIT~1/config'],
