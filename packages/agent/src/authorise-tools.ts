@@ -10,7 +10,7 @@ import {
 import { settleWithin } from '@openclaw/execution';
 import type { PlanDeps, RunPolicy, ToolSupply } from './agent-deps.ts';
 import { adoptClientTools } from './client-tools.ts';
-import type { GrantedTools } from './plan-cache.ts';
+import { type GrantedTools, isLeft, type Narrowing } from './narrow-tools.ts';
 
 /** What a run may use, before anything decides what the model sees of it. */
 export interface AuthorisedTools extends RunPolicy, GrantedTools {
@@ -39,30 +39,16 @@ export async function authoriseTools(
   const supply = await supplyInTime(deps, { run, model, signal });
   const adopted = adoptClientTools(clientTools);
   const narrowings = await askNarrowings(deps, { run, signal });
-  const isLeft = (tool: Tool): boolean => narrowings.every((names) => isNamed(tool, names));
-  const granted = deps.plans.grant(policy, supply.tools);
-  const left = narrowings.length === 0 ? granted : onlyThose(granted, isLeft);
-  const own = adopted.filter((tool) => policy.decide(tool).verdict !== 'deny' && isLeft(tool));
+  const granted = deps.plans.narrow(deps.plans.grant(policy, supply.tools), narrowings);
+  const own = adopted.filter((tool) => policy.decide(tool).verdict !== 'deny' && isLeft(tool, narrowings));
   return {
     policy,
     deniedControls,
-    // The list itself where nothing is added to it: what was made of it for another run is still good.
-    tools: own.length === 0 ? left.tools : [...left.tools, ...own],
-    executors: left.executors,
+    tools: deps.plans.extend(granted.tools, own),
+    executors: granted.executors,
     clientTools: own,
     notices: supply.notices,
   };
-}
-
-function onlyThose({ tools, executors }: GrantedTools, isLeft: (tool: Tool) => boolean): GrantedTools {
-  const left = tools.filter(isLeft);
-  const ids = new Set(left.map(({ id }) => id));
-  return { tools: left, executors: new Map([...executors].filter(([id]) => ids.has(id))) };
-}
-
-/** A bare name means one of our own or the client's tools; an MCP tool is named by id or as `server__name`. */
-function isNamed(tool: Tool, names: ReadonlySet<string>): boolean {
-  return names.has(tool.id) || names.has(tool.source === 'mcp' ? `${tool.owner}__${tool.name}` : tool.name);
 }
 
 /** Milliseconds for listing tools. MCP servers have a shorter wait of their own: this is for what hangs. */
@@ -92,8 +78,8 @@ const HOOK_TIMEOUT_MS = 30_000;
 async function askNarrowings(
   deps: PlanDeps,
   { run, signal }: Pick<AuthoriseInput, 'run' | 'signal'>,
-): Promise<readonly ReadonlySet<string>[]> {
-  const narrowings: ReadonlySet<string>[] = [];
+): Promise<readonly Narrowing[]> {
+  const narrowings: Narrowing[] = [];
   for (const hook of deps.hooks.beforePromptBuild) {
     const answer = await settleWithin(async () => checkNarrowing(await hook.run({ run })), {
       timeoutMs: HOOK_TIMEOUT_MS,

@@ -42,11 +42,11 @@ describe('client tools', () => {
   });
 
   it('CAT-11, FR-43, FR-44: the name of a rival is refused, however it is spelt, naming both', () => {
-    const tools = adoptClientTools([client('Read-Note')]);
-    expect(() => checkClientCollisions(tools, [rival('read_note')])).toThrow(code('client_tool_collision'));
-    expect(() => checkClientCollisions(tools, [rival('read_note')])).toThrow(
+    const beside = (name: string) => [...adoptClientTools([client('Read-Note')]), rival(name)];
+    expect(() => checkClientCollisions(beside('read_note'), 'tools')).toThrow(code('client_tool_collision'));
+    expect(() => checkClientCollisions(beside('read_note'), 'tools')).toThrow(
       /Read-Note.*openclaw:core:read_note/u,
     );
-    expect(() => checkClientCollisions(tools, [rival('read_notes')])).not.toThrow();
+    expect(() => checkClientCollisions(beside('read_notes'), 'tools')).not.toThrow();
   });
 });

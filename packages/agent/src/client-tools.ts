@@ -1,4 +1,11 @@
-import { type ClientTool, clientToolId, foldName, OpenClawError, type Tool } from '@openclaw/contracts';
+import {
+  type ClientTool,
+  clientToolId,
+  foldName,
+  OpenClawError,
+  type SurfaceMode,
+  type Tool,
+} from '@openclaw/contracts';
 import { RESERVED_NAMES } from '@openclaw/surfaces';
 
 /** The tools a client brought, as tools of the run. Throws `client_tool_invalid` for a name no provider takes. */
@@ -35,11 +42,16 @@ export function adoptClientTools(clientTools: readonly ClientTool[]): readonly T
 }
 
 /**
- * Refuses a client tool whose name, but for case and separators, is that of a tool it could be mistaken for.
- * The caller chooses those rivals; hidden ones count as much as visible ones (CAT-11, FR-43, FR-44).
+ * Refuses a client tool whose name, but for case and separators, is that of a tool it could be mistaken for (CAT-11,
+ * FR-43, FR-44). Trusted tools are such rivals whether they are visible or not, so that a mode never decides what is
+ * accepted. MCP names count only where a hidden name can be called: elsewhere they carry their server's name.
  */
-export function checkClientCollisions(clientTools: readonly Tool[], rivals: readonly Tool[]): void {
+export function checkClientCollisions(tools: readonly Tool[], mode: SurfaceMode): void {
+  const clientTools = tools.filter(({ source }) => source === 'client');
   if (clientTools.length === 0) return;
+  const rivals = tools.filter(
+    ({ source }) => source === 'openclaw' || (source === 'mcp' && mode === 'directory'),
+  );
   const byName = new Map(rivals.map((tool) => [foldName(tool.name), tool]));
   for (const tool of clientTools) {
     const rival = byName.get(foldName(tool.name));

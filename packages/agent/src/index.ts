@@ -9,7 +9,7 @@ export type {
 } from './agent-deps.ts';
 export { callTool, type ToolCallRequest } from './call-tool.ts';
 export { createHandoffs, type Handoffs } from './handoffs.ts';
-export { createPlanCache, type GrantedTools, type PlanCache } from './plan-cache.ts';
+export { createPlanCache, type PlanCache } from './plan-cache.ts';
 export { type PlanInput, planRun, type RunPlan } from './plan-run.ts';
 export {
   createProgressListeners,

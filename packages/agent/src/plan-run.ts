@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '@openclaw/catalog';
-import type { ClientTool, RunIdentity, SurfaceMode, Tool, ToolProgress } from '@openclaw/contracts';
+import type { ClientTool, RunIdentity, Tool, ToolProgress } from '@openclaw/contracts';
 import {
   type ControlObserver,
   chooseMode,
@@ -10,7 +10,6 @@ import {
 import type { RunCounters } from '@openclaw/telemetry';
 import type { AgentProfile, BridgeOffer, PlanDeps, ResolvedModel } from './agent-deps.ts';
 import { authoriseTools } from './authorise-tools.ts';
-import { checkClientCollisions } from './client-tools.ts';
 import { openCallPath } from './open-call-path.ts';
 import type { CallRecorder } from './recorder.ts';
 import { buildSystemPrompt } from './system-prompt.ts';
@@ -77,7 +76,6 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
     deniedControls: authorised.deniedControls,
   });
 
-  if (clientTools.length > 0) checkClientCollisions(clientTools, rivalsAmong(tools, mode.mode));
   const layout = deps.plans.layOut(tools, mode.mode);
   const { snapshot } = layout;
   const counters = deps.counters.forSession(run.sessionId, snapshot.entryIds);
@@ -124,15 +122,6 @@ export async function planRun(deps: PlanDeps, input: PlanInput): Promise<RunPlan
       clientTools.filter(({ id }) => !layout.visibleIds.has(id)).map((tool) => [tool.name, tool]),
     ),
   };
-}
-
-/**
- * Whose names a client tool may not bear. Trusted tools are rivals whether they are visible or not, so that a mode never
- * decides what is accepted. MCP names count only where a hidden name can be called (CAT-11): elsewhere they carry their
- * server's name.
- */
-function rivalsAmong(tools: readonly Tool[], mode: SurfaceMode): readonly Tool[] {
-  return tools.filter(({ source }) => source === 'openclaw' || (source === 'mcp' && mode === 'directory'));
 }
 
 /** Counts what the controls do for the telemetry of the catalog session, then records it. */
