@@ -228,6 +228,36 @@ describe('tool_search_code', () => {
     expect(result.details).toMatchObject({ ran: [{ id: 'openclaw:desk:pay', status: 'completed' }] });
   });
 
+  it('FR-133: what the program asked before, answered or refused, does not keep its client’s call from going out', async () => {
+    const before: unknown[] = [];
+    const rig = makeRig('code', [makeTool({ name: 'pay' }), makeTool({ name: 'ring', source: 'client' })], {
+      bridge: bridgeOf(async (api, _signal, waits) => {
+        const asked = [
+          () => api.search('pay', {}, context()),
+          () => api.search('pay', { limit: 0 }, context()),
+          () => api.describe('pay', context()),
+          () => api.describe('no_such_tool', context()),
+          () => api.call('pay', {}, context()),
+          () => api.call('no_such_tool', {}, context()),
+        ];
+        for (const ask of asked) before.push(await ask().catch(({ code: why }: { code: string }) => why));
+        const ringing = api.call('client:ring', {}, context());
+        waits({ calls: asked.length + 1, answers: asked.length });
+        return ringing;
+      }),
+    });
+    const result = await rig.surface.dispatch(
+      { callId: 'c', name: 'tool_search_code', arguments: JSON.stringify(code) },
+      context(),
+    );
+    expect(before.filter((one) => typeof one === 'string')).toEqual([
+      'search_invalid',
+      'tool_not_found',
+      'tool_not_found',
+    ]);
+    expect(result.handedOff).toMatchObject([{ tool: { name: 'ring' } }]);
+  });
+
   it('FR-133: a program that did not wait for the client keeps the value that it returned', async () => {
     const rig = makeRig('code', [makeTool({ name: 'ring', source: 'client' })], {
       bridge: bridgeOf(async (api) => {

@@ -54,6 +54,7 @@ describe('FR-133: when a program ends for the client’s calls', () => {
     gate.begin();
     gate.waits({ calls: 1, answers: 0 });
     gate.answered();
+    gate.waits({ calls: 1, answers: 1 });
     expect(ends).toEqual([]);
   });
 });
