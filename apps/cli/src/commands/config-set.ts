@@ -1,4 +1,4 @@
-import { findUnknownModels, loadConfig, setConfigValue } from '@openclaw/config';
+import { type ConfigEdit, findUnknownModels, loadConfig, setConfigValue } from '@openclaw/config';
 import { asOpenClawError, oneLine } from '@openclaw/contracts';
 import { checkPolicyRules } from '@openclaw/policy';
 import type { Cli } from '../cli.ts';
@@ -12,11 +12,11 @@ export async function setConfig(cli: Cli, path: string, value: string): Promise<
   const edit = await setConfigValue(path, literal, { env: cli.env, checkRules: checkPolicyRules });
   cli.stdout.write(edit.changed ? `Set ${path} in ${edit.path}\n` : `${edit.path} already says so\n`);
   warnOfProblems(cli, edit);
-  if (/^(?:plugins|models|agents)\b/u.test(path)) await warnOfNames(cli);
+  if (/^(?:plugins|models|agents)\b/u.test(path)) await warnOfNames(cli, edit);
 }
 
 /** What a name stands for may be configured after it, key by key, so what does not fit yet is told and no more. */
-async function warnOfNames(cli: Cli): Promise<void> {
+async function warnOfNames(cli: Cli, { stillWrong }: ConfigEdit): Promise<void> {
   try {
     const loaded = await loadConfig({ env: cli.env });
     const problems = [...findUnknownModels(loaded.config), ...(await findPluginConfigProblems(cli, loaded))];
@@ -24,7 +24,9 @@ async function warnOfNames(cli: Cli): Promise<void> {
       cli.stderr.write(`openclaw: warning: ${oneLine(`${path}: ${message}`)}\n`);
     }
   } catch (thrown) {
-    // A file that has other problems, such as a variable that is not set here, tells of these once it is read.
-    if (asOpenClawError(thrown).code !== 'config_invalid') throw thrown;
+    // The value is written; what keeps the file from being used, such as a variable that is not set here, is told.
+    const error = asOpenClawError(thrown);
+    if (error.code !== 'config_invalid') throw thrown;
+    if (stillWrong.length === 0) cli.stderr.write(`openclaw: warning: ${oneLine(error.message)}\n`);
   }
 }

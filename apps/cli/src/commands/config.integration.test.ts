@@ -96,6 +96,16 @@ describe('openclaw config', () => {
     expect((await house.run('config', 'validate')).code).toBe(0);
   });
 
+  it('`set` says what keeps the file from being used, as a variable that is not set here does', async () => {
+    await using house = await makeHouse({});
+    const provider = `{ baseUrl: "http://127.0.0.1:1", apiKey: "$\{NOT_SET_HERE}" }`;
+
+    const { code, stderr } = await house.run('config', 'set', 'models.providers.openai', provider);
+
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^openclaw: warning: .*models\.providers\.openai\.apiKey: .*NOT_SET_HERE/u);
+  });
+
   it('prints the path that --config and --state-dir lead to', async () => {
     await using house = await makeHouse();
 

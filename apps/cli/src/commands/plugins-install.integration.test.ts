@@ -79,6 +79,14 @@ describe('openclaw plugins install', () => {
     expect(await hasRun(home)).toBe(false);
   });
 
+  it('says how to configure a plugin that is left out without', async () => {
+    await using home = await house();
+    const configSchema = { type: 'object', properties: { zone: { type: 'string' } }, required: ['zone'] };
+    const source = await writePluginPackage(join(home.folder, 'src'), { configSchema });
+    const { stdout } = await home.run('plugins', 'install', source, '--yes');
+    expect(stdout).toContain(`config set plugins.entries.garden.config '{ zone: "…" }'`);
+  });
+
   it('puts a new version of the same package into the place of the old one, and uninstall takes all away', async () => {
     await using home = await house();
     const source = join(home.folder, 'src');

@@ -11,6 +11,7 @@ import { type Offer, renderOffer, requireConsent } from '../plugins/consent.ts';
 import { type FetchedPackage, fetchPackage } from '../plugins/fetch-package.ts';
 import { readInstallSource } from '../plugins/install-source.ts';
 import { entryOf, installedAs, type KnownPlugins, knownPlugins } from '../plugins/known-plugins.ts';
+import { renderMissingConfig } from '../plugins/missing-config.ts';
 import { removePackage, type Staging, stage } from '../plugins/package-store.ts';
 
 export interface PluginsInstallFlags {
@@ -54,10 +55,13 @@ export async function installPlugin(cli: Cli, written: string, flags: PluginsIns
   if (before !== undefined) await removePackage(cli, known.stateDir, before.folder);
   if (flags.json === true) printJson(cli, { ...offer, folder, file: edit.path });
   else {
-    const isOff = entryOf(manifest.id, known.config)?.enabled === false;
+    const configured = entryOf(manifest.id, known.config);
     printLines(cli, [
       `Installed ${manifest.id} ${fetched.version}. A Gateway that runs has it once it is started again.`,
-      isOff ? `It is off. Turn it on: openclaw plugins enable ${manifest.id}` : undefined,
+      configured?.enabled === false
+        ? `It is off. Turn it on: openclaw plugins enable ${manifest.id}`
+        : undefined,
+      ...renderMissingConfig(manifest, configured?.config ?? {}),
     ]);
   }
   warnOfProblems(cli, edit);
