@@ -46,11 +46,12 @@ export function refuseUnsafeIds(
   }
 }
 
+/** A key must read back from the log as it was given, or its session would be another's. */
 export function refuseUnsafeKey(sessionKey: string): void {
-  if (sessionKey !== '' && sessionKey.length <= MAX_KEY_CHARACTERS) return;
+  if (sessionKey !== '' && sessionKey.length <= MAX_KEY_CHARACTERS && sessionKey.isWellFormed()) return;
   throw new OpenClawError(
     'request_invalid',
-    `The session key must have 1 to ${MAX_KEY_CHARACTERS} characters.`,
+    `The session key must have 1 to ${MAX_KEY_CHARACTERS} characters, and no half of one.`,
     { data: { field: 'sessionKey' } },
   );
 }
