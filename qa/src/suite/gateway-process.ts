@@ -14,7 +14,7 @@ export interface GatewayProcessOptions {
   readonly configPath: string;
   readonly stateDir: string;
   readonly signal: AbortSignal;
-  /** How long it may take to stop before it is killed; default 10 000. */
+  /** How long it may take to stop before it is killed; default 60 000. */
   readonly stopTimeoutMs?: number;
 }
 
@@ -32,7 +32,7 @@ export interface GatewayProcess extends AsyncDisposable {
 
 /** Far more than any start takes: on a busy machine, half a minute has been too little. */
 const START_TIMEOUT_MS = 180_000;
-const DEFAULT_STOP_TIMEOUT_MS = 10_000;
+const DEFAULT_STOP_TIMEOUT_MS = 60_000;
 const KEPT_CHARACTERS = 64_000;
 const LISTENING = /^OpenClaw Gateway listening on (http:\S+)\s*$/mu;
 

@@ -40,11 +40,11 @@ const PLUGIN: RigPlugin = {
 };
 
 const CONFIG: OpenClawConfig = {
-  tools: { ask: ['gate_open', 'gate_close'], approvalTimeoutMs: 60_000 },
+  tools: { ask: ['gate_open', 'gate_close'], approvalTimeoutMs: 600_000 },
   agents: {
     list: {
       ...laneAgents(['tools', 'code']),
-      [SHORT_LANE]: { tools: { toolSearch: { mode: 'code', codeTimeoutMs: 1_500 } } },
+      [SHORT_LANE]: { tools: { toolSearch: { mode: 'code', codeTimeoutMs: 5_000 } } },
     },
   },
 };

@@ -39,13 +39,18 @@ const PLUGIN: RigPlugin = {
   ],
 };
 
-/** From the moment when the first agent is asked: both must have scheduled by then. */
+/**
+ * From the moment when the first agent is asked: both must have scheduled by then. As many times as long as the start
+ * of the Gateway took, since on a busy machine everything takes longer.
+ */
+const DUE_AFTER_STARTS = 6;
 const DUE_AFTER_MS = 6_000;
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 180_000;
 const LOOK_AGAIN_MS = 50;
 
 async function gather(context: ScenarioContext): Promise<RigEvidence> {
-  let dueAt = Date.now();
+  const beganAt = Date.now();
+  let dueAt = beganAt;
   await using rig = await openRig({
     context,
     plugins: [PLUGIN],
@@ -66,7 +71,8 @@ async function gather(context: ScenarioContext): Promise<RigEvidence> {
   const heard = (event: WitnessEvent['event'], about: string) =>
     rig.witness.until((each) => each.event === event && isAbout(about, each.input), AUTOMATION_LANES.length);
 
-  dueAt = Date.now() + DUE_AFTER_MS;
+  const now = Date.now();
+  dueAt = now + Math.max(DUE_AFTER_MS, DUE_AFTER_STARTS * (now - beganAt));
   await ask('schedule');
   await rig.kill();
   await setTimeout(Math.max(0, dueAt - Date.now()), undefined, { signal: context.signal });

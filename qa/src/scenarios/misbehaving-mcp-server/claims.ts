@@ -11,10 +11,8 @@ export interface McpEvidence {
 
 type CallRecord = Extract<SessionRecord, { readonly type: 'call' }>;
 
-/** Milliseconds; a process on a busy machine may be held up for most of it. */
-const PROMPT_MS = 1_000;
-/** A run waits 3 s at most for servers that are starting. */
-const FIRST_TURN_MS = 5_000;
+/** Milliseconds. What waits for the fourth server takes ten minutes, and what does not, less even on a busy machine. */
+const PROMPT_MS = 50_000;
 const MAX_REQUEST_BYTES = 200_000;
 
 function callsOf(lane: LaneEvidence, turn: string, server: string): readonly CallRecord[] {
@@ -59,12 +57,11 @@ const goodServersPrompt: Claim<McpEvidence> = {
         ...GOOD_SERVERS.flatMap((server) => callsOf(lane, turn, server).map(({ durationMs }) => durationMs)),
       );
       const { durationMs } = turnOf(lane, turn);
-      const limitMs = turn === TURNS.before ? FIRST_TURN_MS : 2 * PROMPT_MS;
       return [
         {
-          ok: longestMs <= PROMPT_MS && durationMs <= limitMs,
+          ok: Math.max(longestMs, durationMs) <= PROMPT_MS,
           states: `${lane.lane}, ${turn}: longest call ${Math.round(longestMs)} ms, turn ${Math.round(durationMs)} ms`,
-          found: `limits ${PROMPT_MS} and ${limitMs} ms`,
+          found: `the limit is ${PROMPT_MS} ms`,
         },
       ];
     }),

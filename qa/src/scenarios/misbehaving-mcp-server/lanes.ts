@@ -30,8 +30,12 @@ export const LANES: Readonly<Record<LaneName, LaneSpec>> = {
 
 export const LANE_NAMES: readonly LaneName[] = ['all well', 'never answers', 'crashes', 'talks nonsense'];
 
+/** How long the Gateway waits for the fourth server, if it waits at all: longer than any machine is busy. Milliseconds. */
+const PATIENCE_MS = 600_000;
+
 /** Three servers that behave, and one with the lane's faults. */
 export function laneServers(lane: LaneName): McpConfig {
+  const patience = { connectTimeoutMs: PATIENCE_MS, requestTimeoutMs: PATIENCE_MS };
   const server = (faults: readonly string[]) => ({
     command: process.execPath,
     args: [MISBEHAVING_MCP_SERVER, ...faults],
@@ -39,7 +43,7 @@ export function laneServers(lane: LaneName): McpConfig {
   return {
     servers: {
       ...Object.fromEntries(GOOD_SERVERS.map((name) => [name, server([])])),
-      [ROGUE]: server(LANES[lane].faults),
+      [ROGUE]: { ...server(LANES[lane].faults), ...patience },
     },
   };
 }

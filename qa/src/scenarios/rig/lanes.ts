@@ -7,7 +7,7 @@ export const LANE_NAMES: readonly LaneName[] = ['direct', 'code', 'tools', 'dire
 
 const TOOL_SEARCH: Readonly<Record<LaneName, ToolSearchValue>> = {
   direct: false,
-  code: { mode: 'code', codeTimeoutMs: 30_000 },
+  code: { mode: 'code', codeTimeoutMs: 60_000 },
   tools: { mode: 'tools' },
   directory: { mode: 'directory' },
 };

@@ -63,7 +63,7 @@ export interface Rig extends AsyncDisposable {
 const TOKEN = 'qa-rig-token';
 const MODEL = 'mock-model';
 const ASK_AGAIN_MS = 25;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 180_000;
 
 /** Writes plugins and configuration into the scenario's folder and starts the Gateway on them. */
 export async function openRig(options: RigOptions): Promise<Rig> {
