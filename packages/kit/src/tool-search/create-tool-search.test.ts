@@ -326,6 +326,32 @@ describe('createToolSearch', () => {
     expect(answer.isError).toBe(false);
   });
 
+  it.each([
+    ['policy.deny', { policy: { deny: 'greet_person' } }],
+    ['limits.maxSearchLimit', { limits: { maxSearchLimit: 'many' } }],
+  ])('CFG-1: a value that cannot be used is told by its place, %s', async (place, options) => {
+    const given = { tools: [GREET], ...options } as unknown as ToolSearchOptions;
+    expect(await createToolSearch(given).catch(String)).toContain(`createToolSearch: ${place}: `);
+  });
+
+  it('EXE-8: what went wrong has a code beside the text, and what a tool reports itself has none', async () => {
+    const sorry: AppTool = {
+      ...CLOCK,
+      execute: () => ({ content: [{ type: 'text', text: 'broken' }], isError: true }),
+    };
+    const { toolSearch } = await open({ tools: [GREET, sorry] });
+    await using _open = toolSearch;
+    const refused = await toolSearch.handle(callTool('greet_person', { nam: 'Ada' }));
+    expect(refused).toMatchObject({
+      isError: true,
+      error: { code: 'arguments_invalid', data: { problems: {} } },
+    });
+    expect((await toolSearch.handle(call('no_such_tool', {}))).error?.code).toBe('tool_not_found');
+    expect(await toolSearch.handle(call('tell_time', {}))).toMatchObject({ isError: true });
+    expect((await toolSearch.handle(call('tell_time', {}))).error).toBeUndefined();
+    expect((await toolSearch.handle(callTool('greet_person', { name: 'Ada' }))).error).toBeUndefined();
+  });
+
   it('CFG-1: a misspelt option is told with the one that was meant', async () => {
     const given = { tools: [GREET], aprovals: {} } as ToolSearchOptions;
     expect(await createToolSearch(given).catch(String)).toMatch(/did you mean approvals\?$/u);

@@ -78,6 +78,12 @@ const DEFAULT_OWNER = 'app';
 const DEFAULT_MODE: SurfaceMode = 'tools';
 const MODES: readonly SurfaceMode[] = ['direct', 'tools', 'directory', 'code'];
 
+/** Where the application wrote what the configuration has at `path`. */
+function optionOf(path: string): string {
+  const limit = /^tools\.toolSearch\./u;
+  return limit.test(path) ? path.replace(limit, 'limits.') : path.replace(/^tools\b/u, 'policy');
+}
+
 /** Whoever writes plain JavaScript may give anything. */
 function modeProblem(mode: unknown): string {
   const near = typeof mode === 'string' ? closestName(mode, MODES) : undefined;
@@ -95,8 +101,6 @@ function stated(limits: object): object {
 function asConfig(tools: object): OpenClawConfig {
   const parsed = parseConfig({ tools });
   if (parsed.ok) return parsed.config;
-  const problems = parsed.problems.map(
-    ({ path, message }) => `${path.replace(/^tools\.(?:toolSearch\.)?/u, '')}: ${message}`,
-  );
+  const problems = parsed.problems.map(({ path, message }) => `${optionOf(path)}: ${message}`);
   throw new OpenClawError('config_invalid', `createToolSearch: ${problems.join('; ')}`);
 }

@@ -78,6 +78,9 @@ describe('tool_search_code', () => {
     const failing = { ...bridgeOf(async () => 0), run: async () => failedWith('timeout') };
     const failed = makeRig('code', many, { bridge: failing });
     expect(await failed.call('tool_search_code', code)).toEqual({ ...failedWith('timeout'), telemetry });
+    const call = { callId: 'c1', name: 'tool_search_code', arguments: JSON.stringify(code) };
+    const { error } = await failed.surface.dispatch(call, { signal: new AbortController().signal });
+    expect(error).toMatchObject({ code: 'timeout' });
   });
 
   it('CAT-6, SRF-14: a search gives descriptors, at most as many as asked for, and a description has the schema', async () => {

@@ -203,11 +203,12 @@ function endingOf(outcome: BridgeOutcome) {
 }
 
 /** No program ran, and yet the result is one of this control (TEL-1). */
-function renderRefusal({ code, message }: CallError, telemetry: BridgeTelemetry): DispatchResult {
-  const body = { error: { code, message }, telemetry };
+function renderRefusal(error: CallError, telemetry: BridgeTelemetry): DispatchResult {
+  const body = { error: { code: error.code, message: error.message }, telemetry };
   return {
     content: [{ type: 'text', text: JSON.stringify(body) }],
     isError: true,
+    error,
     details: body,
     handedOff: [],
   };
@@ -218,6 +219,7 @@ function renderProgram(outcome: BridgeOutcome, telemetry: BridgeTelemetry): Disp
   return {
     content: [{ type: 'text', text: JSON.stringify(body) }],
     isError: !outcome.ok,
+    ...(!outcome.ok && { error: { code: outcome.error.code, message: outcome.error.message } }),
     details: body,
     handedOff: [],
   };

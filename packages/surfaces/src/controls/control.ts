@@ -18,6 +18,8 @@ export interface DispatchResult {
   /** What the model reads. */
   readonly content: readonly ContentBlock[];
   readonly isError: boolean;
+  /** Why nothing came of the call. Unset for a failure that the tool itself reports as its result. */
+  readonly error?: CallError;
   /** The same for runtime consumers: for `tool_call` the full `{ tool, result }` envelope. */
   readonly details?: JsonValue | object;
   /** An object that says what `content` says, media left out, for protocols that carry structure beside text. */
@@ -58,6 +60,7 @@ export function errorResult(error: CallError): DispatchResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(body) }],
     isError: true,
+    error,
     details: body,
     structured: body,
     handedOff: [],
