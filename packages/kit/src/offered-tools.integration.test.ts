@@ -58,7 +58,7 @@ describe('a tool whose results are images', () => {
         channel: 'test',
         messages: [{ role: 'user', content: [{ type: 'text', text: 'Look.' }] }],
         clientTools: [],
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(250_000),
       });
       for await (const _event of events);
       expect(provider.lastResult()).toContain(told);

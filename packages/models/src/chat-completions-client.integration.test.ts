@@ -148,7 +148,7 @@ describe('a whole answer', () => {
     const { baseUrl } = await provider((_request, response) => {
       response.write(`: ping\n\n${chunk({ content: 'hi' }, 'stop')}data: [DONE]\n\n`);
     });
-    const { events } = await ask({ baseUrl, idleTimeoutMs: 30 });
+    const { events } = await ask({ baseUrl, idleTimeoutMs: 1_000 });
     expect(events.at(-1)).toEqual({ type: 'finished', reason: 'stop' });
     const open = await provider(sse(chunk({ content: 'hi' }), 'data: [DONE]'));
     expect((await ask(open)).events.at(-1)).toEqual({ type: 'finished', reason: 'stop' });
@@ -264,7 +264,7 @@ describe('an answer that is not whole', () => {
     const never = await provider(() => {});
     expect((await ask({ ...never, requestTimeoutMs: 20 })).error?.code).toBe('provider_timeout');
     const middle = await provider((_request, response) => response.write(chunk({ content: 'hel' })));
-    const { error, events } = await ask({ ...middle, idleTimeoutMs: 20 });
+    const { error, events } = await ask({ ...middle, idleTimeoutMs: 1_000 });
     expect([error?.code, events.length]).toEqual(['provider_timeout', 1]);
   });
 });

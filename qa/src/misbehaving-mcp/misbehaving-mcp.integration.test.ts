@@ -295,7 +295,7 @@ describe.concurrent('an MCP server that is called', () => {
   });
 
   it('FR-101: a call over requestTimeoutMs is an error that names the key, and is cancelled at the server', async () => {
-    const { runtime, call } = setUp({ s: server('', { requestTimeoutMs: 300 }) });
+    const { runtime, call } = setUp({ s: server('', { requestTimeoutMs: 2_000 }) });
     await using _ = runtime;
     const error = await errorOf(call('mcp:s:wait', { ms: 30_000 }));
     expect(error.code).toBe('mcp_request_timeout');
@@ -329,7 +329,7 @@ describe.concurrent('an MCP server that is called', () => {
   });
 
   it('FR-100: progress for ever ends at the hard maximum and is cancelled at the server', async () => {
-    const { runtime, call } = setUp({ s: server('--progress-ms 20', { requestTimeoutMs: 800 }) });
+    const { runtime, call } = setUp({ s: server('--progress-ms 20', { requestTimeoutMs: 1_500 }) });
     await using _ = runtime;
     const error = await errorOf(call('mcp:s:wait', { ms: 60_000 }));
     expect(error.data).toMatchObject({ limit: 'total' });

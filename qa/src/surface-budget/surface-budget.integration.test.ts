@@ -78,7 +78,7 @@ async function sentBy(agentId: string, model?: string): Promise<RecordedRequest 
     channel: 'http',
     messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello.' }] }],
     clientTools: [],
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(250_000),
     ...(model === undefined ? {} : { model }),
   });
   for await (const event of turn) if (event.type === 'finished') break;

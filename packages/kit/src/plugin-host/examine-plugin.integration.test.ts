@@ -22,8 +22,8 @@ async function changePackage(folder: string, changes: object): Promise<void> {
 }
 
 /** `error openclaw.plugin.json/tools [name]` for each finding. */
-async function findings(folder: string): Promise<readonly string[]> {
-  const { findings: found } = await examinePlugin(folder, { timeoutMs: 1_000 });
+async function findings(folder: string, timeoutMs = 60_000): Promise<readonly string[]> {
+  const { findings: found } = await examinePlugin(folder, { timeoutMs });
   return found.map(({ severity, file, path, tool }) =>
     [severity, `${file}${path}`, ...(tool === undefined ? [] : [`[${tool}]`])].join(' '),
   );
@@ -115,11 +115,6 @@ describe('examinePlugin', () => {
       'error ./index.js/hooks/on_call',
     ],
     ['an id of the house', pluginSource('memory', ['memory_dream']), 'error ./index.js/id'],
-    [
-      'a list that never comes',
-      `export default { id: 'a', tools: () => new Promise(() => {}) }`,
-      'error ./index.js/tools',
-    ],
     ['a bad name', tool(`name: '9'`), 'error ./index.js/tools/0/name'],
     ['no description', tool(`description: ''`), 'error ./index.js/tools/0/description [garden_water]'],
     [
@@ -176,6 +171,18 @@ describe('examinePlugin', () => {
   ])('says which tool and which field: %s', async (_what, source, expected) => {
     const folder = await writePlugin(parent, 'a', source);
     expect(await findings(folder)).toContain(expected);
+  });
+
+  it('says that a list of tools never comes', async () => {
+    const source = `export default { id: 'a', tools: () => new Promise(() => {}) }`;
+    const folder = await writePlugin(parent, 'a', source);
+    // Loading it counts too: run again with twice the time where a busy machine took all of it for that.
+    for (let timeoutMs = 500; ; timeoutMs *= 2) {
+      const found = await findings(folder, timeoutMs);
+      if (found.includes('error ./index.js')) continue;
+      expect(found).toContain('error ./index.js/tools');
+      return;
+    }
   });
 
   it.each<readonly [string, object, readonly string[]]>([
