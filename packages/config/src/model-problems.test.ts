@@ -10,10 +10,10 @@ describe('whyNotOffered', () => {
   });
 
   it.each([
-    { reference: 'opne/m', told: /no such provider; did you mean open\? there is: listed, open$/u },
+    { reference: 'opne/m', told: /no such provider; did you mean open; there is: listed, open$/u },
     { reference: 'zzzzzz/m', told: /no such provider; there is: listed, open$/u },
     { reference: 'constructor/m', told: /no such provider/u },
-    { reference: 'listed/a/c', told: /provider listed .*did you mean a\/b\? it lists: a\/b$/u },
+    { reference: 'listed/a/c', told: /provider listed .*did you mean a\/b; it lists: a\/b$/u },
     { reference: 'open/', told: /name of a model/u },
     { reference: 'open', told: /<provider>\/<model>/u },
   ])('tells of $reference what there is and what was meant', ({ reference, told }) => {

@@ -45,7 +45,7 @@ export function findUnknownModels({ models = {}, agents = {} }: OpenClawConfig):
 
 function choices(typed: string, known: readonly string[], lead: string): string {
   const near = closestName(typed, known);
-  const hint = near === undefined ? '' : `; did you mean ${near}?`;
+  const hint = near === undefined ? '' : `; did you mean ${near}`;
   const more = known.length > MAX_NAMED ? `, and ${known.length - MAX_NAMED} more` : '';
-  return `${hint === '' ? ';' : hint} ${lead}: ${known.slice(0, MAX_NAMED).join(', ')}${more}`;
+  return `${hint}; ${lead}: ${known.slice(0, MAX_NAMED).join(', ')}${more}`;
 }

@@ -49,7 +49,7 @@ describe('createModelRegistry', () => {
     };
     const address = { baseUrl: 'http://127.0.0.1:1/v1' };
     const two = { providers: { openai: address, local: address } };
-    expect(told('opnai/m', two)).toMatch(/"opnai\/m".*mean openai\?.*openai, local/u);
+    expect(told('opnai/m', two)).toMatch(/"opnai\/m".*mean openai;.*openai, local/u);
     expect(told('zzzzzz/m', two)).not.toMatch(/mean/u);
     expect(told('q/m', {})).toMatch(/"q\/m".*models\.providers/u);
   });

@@ -89,9 +89,9 @@ describe('openclaw config', () => {
     const mended = await house.run('config', 'set', 'models.default', 'openai/gpt-5');
 
     expect(set.code).toBe(0);
-    expect(set.stderr).toMatch(/^openclaw: warning: models\.default: .*mean openai\?/u);
+    expect(set.stderr).toMatch(/^openclaw: warning: models\.default: .*mean openai;/u);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/models\.default: .*mean openai\?/u);
+    expect(stderr).toMatch(/models\.default: .*mean openai;/u);
     expect(mended).toMatchObject({ code: 0, stderr: '' });
     expect((await house.run('config', 'validate')).code).toBe(0);
   });
