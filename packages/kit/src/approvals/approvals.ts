@@ -10,6 +10,7 @@ import {
   type Logger,
   messageOf,
   OpenClawError,
+  SILENT_LOGGER,
   toolRef,
 } from '@openclaw/contracts';
 import { redact } from '@openclaw/telemetry';
@@ -50,8 +51,10 @@ export interface ApprovalsOptions {
   readonly store: ApprovalStore;
   /** Milliseconds, at most 2^31 - 1; past it a question counts as denied. */
   readonly timeoutMs: number;
-  readonly clock: () => Date;
-  readonly logger: Logger;
+  /** Default the clock of this machine. */
+  readonly clock?: () => Date;
+  /** Default none. */
+  readonly logger?: Logger;
   readonly waiters?: Waiters;
 }
 
@@ -74,7 +77,13 @@ const MAX_ARGUMENT_CHARACTERS = 16_000;
  * of the same session.
  */
 export function createApprovals(options: ApprovalsOptions): Approvals {
-  const { store, timeoutMs, clock, logger, waiters = createWaiters() } = options;
+  const {
+    store,
+    timeoutMs,
+    clock = () => new Date(),
+    logger = SILENT_LOGGER,
+    waiters = createWaiters(),
+  } = options;
   const now = (): string => clock().toISOString();
   const shown = (entry: ApprovalEntry): Approval =>
     approvalOf(entry, { now: now(), isWaitedFor: waiters.isWaitedFor(entry) });
