@@ -1,3 +1,4 @@
+import type { ToolProgress } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
 import { call, makeRig, makeTool, type RigOptions, recordsOf, say } from '../test/rig.ts';
 import { callTool } from './call-tool.ts';
@@ -53,6 +54,25 @@ describe('callTool', () => {
     const rig = makeRig({ tools: () => tools, policy: { deny: ['note_write'] } });
     await expect(byApp(rig, 'note_write')).rejects.toMatchObject({ code: 'tool_not_found' });
     expect(rig.records).toEqual([]);
+  });
+
+  it('MCP-3: gives progress to whoever made the call', async () => {
+    const tool = makeTool({ name: 'note_export' }, async (_input, context) => {
+      context.reportProgress({ progress: 1, total: 2 });
+      return { content: [] };
+    });
+    const rig = makeRig({ tools: () => [tool] });
+    const seen: ToolProgress[] = [];
+    await callTool(rig.deps, {
+      session,
+      channel: 'cli',
+      model: undefined,
+      idOrName: 'note_export',
+      arguments: {},
+      onProgress: (progress) => seen.push(progress),
+      signal: new AbortController().signal,
+    });
+    expect(seen).toEqual([{ progress: 1, total: 2 }]);
   });
 
   it('CAT-10: an ambiguous name is refused with the ids', async () => {

@@ -8,6 +8,7 @@ import {
   type RunOutcome,
   type SessionIdentity,
   type Tool,
+  type ToolProgress,
 } from '@openclaw/contracts';
 import type { AgentDeps } from './agent-deps.ts';
 import { authoriseTools } from './authorise-tools.ts';
@@ -25,6 +26,7 @@ export interface ToolCallRequest {
   readonly arguments: unknown;
   /** Who is asked for approval; unset means the house's own. */
   readonly approvals?: ApprovalGate;
+  readonly onProgress?: (progress: ToolProgress) => void;
   readonly signal: AbortSignal;
 }
 
@@ -58,6 +60,7 @@ export async function callTool(deps: AgentDeps, request: ToolCallRequest): Promi
     authorised,
     approvals: request.approvals ?? deps.approvals,
     onCallDone: (report) => recorder.callDone(report),
+    onProgress: (_callId, progress) => request.onProgress?.(progress),
   });
   let ended: RunOutcome = 'failed';
   try {

@@ -9,6 +9,7 @@ import type {
   SessionIdentity,
   SessionStore,
   Tool,
+  ToolProgress,
   ToolSearchSettings,
   TurnEvent,
   TurnRequest,
@@ -69,6 +70,8 @@ export interface AppCall {
   readonly arguments: unknown;
   /** Who is asked where policy or a hook wants approval; unset means `Gateway.approvals`. */
   readonly approvals?: ApprovalGate;
+  /** Told what the tool reports while it runs. */
+  readonly onProgress?: (progress: ToolProgress) => void;
   readonly signal: AbortSignal;
 }
 

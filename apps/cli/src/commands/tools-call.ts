@@ -5,6 +5,7 @@ import { openGateway } from '../open-gateway.ts';
 import { outliveFaults } from '../outlive-faults.ts';
 import { printJson, printLines } from '../output/print.ts';
 import { jsonText, printable } from '../output/printable.ts';
+import { openProgressLine } from '../output/progress-line.ts';
 import { readText } from '../read-text.ts';
 import { createTextLogger } from '../text-logger.ts';
 import { createApprovalPrompt } from '../tools/approval-prompt.ts';
@@ -35,17 +36,20 @@ export async function callTool(cli: Cli, target: ToolsCallTarget, flags: ToolsCa
   const logger = createTextLogger(cli);
   using _faults = outliveFaults(cli, logger);
   await using gateway = await openGateway(cli, logger);
+  using progress = openProgressLine(cli);
   const called = gateway.callTool({
     channel: CLI_CHANNEL,
     idOrName: target.idOrName,
     arguments: args,
     approvals: gateway.approvals.prompting(createApprovalPrompt(cli, { yes: flags.yes === true })),
+    onProgress: progress.show,
     signal: cancel.signal,
     ...(flags.agent === undefined ? {} : { agentId: flags.agent }),
   });
   const { session, outcome } = await called.catch(async (thrown: unknown) => {
     throw await ofPluginThatIsOff(cli, { idOrName: target.idOrName, thrown });
   });
+  progress.end();
   if (flags.json === true) {
     printJson(cli, { sessionId: session.sessionId, ...outcome });
     if (isFailure(outcome)) throw new ExitStatus(1);

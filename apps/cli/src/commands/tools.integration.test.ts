@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { type House, makeHouse } from '../../test/run-captured.ts';
+import { runCli } from '../index.ts';
 
 const MCP_ANSWER = {
   key: 'shop',
@@ -171,6 +173,29 @@ describe('openclaw tools call', () => {
     expect(denied.code).toBe(1);
     expect(denied.stderr).toContain('(approval_denied)');
     expect(approved.code).toBe(0);
+  });
+
+  it('shows on a terminal what the tool reports, and takes it away before the result', async () => {
+    await using house = await makeHouse({ plugins: { paths: ['./garden'] } });
+    await mkdir(join(house.folder, 'garden'));
+    const packageJson = { name: 'garden', type: 'module', openclaw: { plugin: './index.js' } };
+    await writeFile(join(house.folder, 'garden/package.json'), JSON.stringify(packageJson));
+    const plugin = `export default { id: 'garden', tools: [{
+      name: 'garden_mow', description: 'Mows the garden', inputSchema: { type: 'object' },
+      execute(_, { reportProgress }) { reportProgress({ progress: 1, total: 2, message: 'lawn' }); return 'mown'; },
+    }] };`;
+    await writeFile(join(house.folder, 'garden/index.js'), plugin);
+    const stdout = new PassThrough({ encoding: 'utf8' });
+    const stderr = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY: true });
+
+    const code = await runCli(['tools', 'call', 'garden_mow'], {
+      env: { OPENCLAW_STATE_DIR: house.folder, HOME: house.folder },
+      stdout,
+      stderr,
+    });
+
+    expect([code, stdout.read()]).toEqual([0, 'mown\n']);
+    expect(String(stderr.read()).endsWith('1 of 2 lawn\u001b[1G\u001b[2K')).toBe(true);
   });
 
   it('does not begin with arguments that are not JSON5', async () => {

@@ -74,7 +74,9 @@ export async function fetchPackage(
   if (tarball === undefined)
     throw new OpenClawError('plugin_install_failed', `${options.what}: npm packed nothing`);
   const install = ['install', '--prefix', folder, ...INSTALL_FLAGS, '--', join(folder, tarball)];
-  await runNpm(install, { ...npm, what: `${options.what}: what it depends on` });
+  // npm takes overrides from a project and never from a package.
+  const without = source.kind === 'tarball' ? ', without the overrides that only its folder has' : '';
+  await runNpm(install, { ...npm, what: `${options.what}: what it depends on${without}` });
   await rm(join(folder, tarball));
   const size = await measureFolder(folder, { what: options.what, limits: maxSize });
   return { ...packed, ...(await readTree(folder, options.what)), size, path: `node_modules/${packed.name}` };
