@@ -25,7 +25,7 @@ it.each([
     outcome: undefined,
     why: 'which goes on at once without those starting',
   },
-  { mcpWaitMs: 20_000, pending: [], outcome: 'completed', why: 'which has them all' },
+  { mcpWaitMs: 200_000, pending: [], outcome: 'completed', why: 'which has them all' },
 ])('MCP-1: mcpWaitMs $mcpWaitMs holds for an inventory and a call, $why', async (row) => {
   const folder = await mkdtemp(join(tmpdir(), 'openclaw-kit-'));
   const open = () =>

@@ -11,7 +11,7 @@ export interface StdioServing {
 }
 
 /** Milliseconds that running calls get once the client has closed its end. */
-const END_GRACE_MS = 1_000;
+const END_GRACE_MS = 30_000;
 
 /** Serves one client over a pair of streams, and resolves when the client has closed its end or `signal` aborts. */
 export async function serveStdio(facade: McpFacade, { stdin, stdout, signal }: StdioServing): Promise<void> {
