@@ -6,7 +6,8 @@ import { readBody } from './http-get.ts';
 it('keeps the bytes of a body, and not what they came in', async () => {
   const answer = new IncomingMessage(new Socket());
   const before = process.memoryUsage().arrayBuffers;
-  let left = 4_000;
+  // A gigabyte if they were kept; what is not is collected some time, and later on a busy machine.
+  let left = 16_000;
   let peak = 0;
   answer._read = () => {
     left -= 1;
@@ -17,8 +18,8 @@ it('keeps the bytes of a body, and not what they came in', async () => {
     maxBytes: 1_000_000,
     signal: new AbortController().signal,
   });
-  expect({ text: bytes.toString(), isCut }).toEqual({ text: 'a'.repeat(4_000), isCut: false });
-  expect(peak).toBeLessThan(128 * 1024 * 1024);
+  expect({ text: bytes.toString(), isCut }).toEqual({ text: 'a'.repeat(16_000), isCut: false });
+  expect(peak).toBeLessThan(512 * 1024 * 1024);
 });
 
 it.each([
