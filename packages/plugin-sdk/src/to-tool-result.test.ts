@@ -42,6 +42,33 @@ describe('toToolResult', () => {
     expect(toToolResult(value)).toEqual(result);
   });
 
+  it.each<readonly [string, unknown, RegExp]>([
+    ['a promise', { total: Promise.resolve(1) }, /\/total.*await/u],
+    [
+      'what an async function gives for each of a list',
+      { rows: [1, 2].map(async (row) => row) },
+      /\/rows\/0/u,
+    ],
+    [
+      'a promise in the details of a result',
+      { content: [], details: { total: Promise.resolve(1) } },
+      /\/total/u,
+    ],
+    ['a Map', new Map([['a', 1]]), /fromEntries/u],
+    ['a Set', { tags: new Set(['a']) }, /\/tags/u],
+  ])('refuses %s, of which JSON would hold nothing', (_case, value, message) => {
+    expect(() => toToolResult(value)).toThrow(expect.objectContaining({ code: 'tool_failed' }));
+    expect(() => toToolResult(value)).toThrow(message);
+  });
+
+  it('leaves it to a value to say what it is in JSON', () => {
+    const own = { cache: new Map(), toJSON: () => ({ size: 0 }) };
+    expect(toToolResult({ own }).details).toEqual({ own: { size: 0 } });
+    let reads = 0;
+    const counted = Object.defineProperty({}, 'at', { enumerable: true, get: () => (reads += 1) });
+    expect(toToolResult(counted).details).toEqual({ at: 1 });
+  });
+
   it('EXE-8: text is the details too where an output schema describes them', () => {
     expect(toToolResult('7', { outputSchema: { type: 'string' } })).toEqual({
       content: [{ type: 'text', text: '7' }],

@@ -5,8 +5,10 @@ import {
   type JsonValue,
   messageOf,
   OpenClawError,
+  oneLine,
   type ToolResult,
 } from '@openclaw/contracts';
+import { findLostValue, type LostValue } from './find-lost-value.ts';
 
 export interface ToToolResultOptions {
   /** Of each text block, in UTF-16 units; default 100 000. Details are never cut. */
@@ -16,6 +18,7 @@ export interface ToToolResultOptions {
 }
 
 const DEFAULT_MAX_CHARACTERS = 100_000;
+const MAX_PATH_CHARACTERS = 200;
 const RESULT_FIELDS: ReadonlySet<string> = new Set(['content', 'details', 'isError']);
 
 /**
@@ -96,8 +99,10 @@ function toJson(value: unknown): { readonly text: string; readonly json: JsonVal
 }
 
 function stringify(value: unknown): string | undefined {
+  let lost: LostValue | undefined;
   try {
-    return JSON.stringify(value);
+    lost = findLostValue(value);
+    if (lost === undefined) return JSON.stringify(value);
   } catch (thrown) {
     throw new OpenClawError(
       'tool_failed',
@@ -105,4 +110,7 @@ function stringify(value: unknown): string | undefined {
       { cause: thrown },
     );
   }
+  const { path, what, remedy } = lost;
+  const where = path === '' ? '' : ` in ${boundText(oneLine(path), MAX_PATH_CHARACTERS)}`;
+  throw new OpenClawError('tool_failed', `The tool returned ${what}${where}: ${remedy}.`);
 }
