@@ -13,6 +13,7 @@ export type {
   ApprovalWaiter,
 } from './approval.ts';
 export type { CallError, CallOutcome, CallRoute } from './call.ts';
+export { canonicalJson } from './canonical-json.ts';
 export { closestName } from './closest-name.ts';
 export type { ContentBlock, ToolResult } from './content.ts';
 export type { ToolDescription, ToolDescriptor } from './descriptor.ts';

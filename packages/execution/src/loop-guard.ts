@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JsonObject, JsonValue } from '@openclaw/contracts';
+import { canonicalJson, type JsonObject } from '@openclaw/contracts';
 
 /** The identical call of one run that is refused: a model that gets here is stuck. */
 export const SAME_CALL_LIMIT = 20;
@@ -16,21 +16,10 @@ export function createLoopGuard(limit: number = SAME_CALL_LIMIT): LoopGuard {
   const counts = new Map<string, number>();
   return {
     admit(toolId, args) {
-      const key = createHash('sha256').update(`${toolId}\0`).update(canonical(args)).digest('base64');
+      const key = createHash('sha256').update(`${toolId}\0`).update(canonicalJson(args)).digest('base64');
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       return count < limit;
     },
   };
-}
-
-/** The same text for the same arguments. */
-function canonical(value: JsonValue): string {
-  return JSON.stringify(value, (_key, part: JsonValue) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { JsonSchema } from '@openclaw/contracts';
 import type { Ajv, Options, ValidateFunction } from 'ajv';
+import { compareItemsOnce } from './unique-items.ts';
 
 /** The drafts that are told apart: `draft-07` reads draft-06 too, which differs by additions only. */
 export type Dialect = 'draft-07' | '2019-09' | '2020-12';
@@ -30,6 +31,7 @@ export function createDialects(): (dialect: Dialect) => DialectCompiler {
     modules ??= loadModules();
     const ajv = new modules.constructors[dialect](OPTIONS);
     modules.addFormats(ajv);
+    compareItemsOnce(ajv);
     return ajv;
   }
 
