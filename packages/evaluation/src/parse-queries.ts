@@ -129,7 +129,7 @@ function resolved(
   const others = (isAmbiguous ? resolution.ids : resolution.suggestions).map(shown).join(', ');
   const what = isAmbiguous
     ? `the name ${shown(written)} fits several tools; give one of their ids: ${others}`
-    : `no tool of the catalog has the id or name ${shown(written)}${others === '' ? '' : `; is it ${others}?`}`;
+    : `no tool of the catalog has the id or name ${shown(written)}${others === '' ? '' : `; close to it: ${others}`}`;
   throw problem(line, what, field);
 }
 

@@ -138,8 +138,9 @@ describe('asking and deciding', () => {
     await Promise.all([answer, other.answer]);
   });
 
-  it('an unknown id is approval_not_found', async () => {
-    await expect(approvals.decide('nope', 'deny')).rejects.toMatchObject({ code: 'approval_not_found' });
+  it('an unknown id is approval_not_found, and named', async () => {
+    const unknown = { code: 'approval_not_found', message: expect.stringContaining('nope') };
+    await expect(approvals.decide('nope', 'deny')).rejects.toMatchObject(unknown);
     await expect(approvals.revoke('nope')).rejects.toMatchObject({ code: 'approval_not_found' });
   });
 

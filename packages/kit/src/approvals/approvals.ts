@@ -66,6 +66,7 @@ interface AskOptions {
 }
 
 const MAX_LISTED = 200;
+const MAX_ID_SHOWN = 100;
 /** Of a session: else one that never asks the same twice would have people and every later call read thousands. */
 const MAX_OPEN_LONGER = 20;
 /** People decide by what they read: more than a log shows. */
@@ -183,7 +184,9 @@ export function createApprovals(options: ApprovalsOptions): Approvals {
   async function decide(approvalId: string, decision: ApprovalDecision): Promise<Approval> {
     const entry = await store.find(approvalId);
     if (entry === undefined) {
-      throw new OpenClawError('approval_not_found', 'There is no approval of that id.');
+      const asked = JSON.stringify(approvalId.slice(0, MAX_ID_SHOWN));
+      const message = `There is no approval ${asked}; openclaw approvals list --all shows those that there are.`;
+      throw new OpenClawError('approval_not_found', message);
     }
     if (decision === 'allow-always' && entry.onceOnly === true) {
       throw new OpenClawError(

@@ -22,5 +22,5 @@ export function tellSharedNames(tools: readonly Tool[]): readonly Diagnostic[] {
 function whose(tool: Tool, owner: Tool | undefined, bearers: readonly Tool[]): string {
   if (owner !== undefined) return `The bare name ${tool.name} belongs to ${owner.id}`;
   const others = bearers.filter((each) => each !== tool).map(({ id }) => id);
-  return `The bare name ${tool.name} belongs to nobody, since ${others.join(' and ')} bears it too`;
+  return `The bare name ${tool.name} belongs to nobody, since ${others.join(' and ')} ${others.length === 1 ? 'bears' : 'bear'} it too`;
 }
