@@ -10,6 +10,8 @@ export interface PolicyRun {
   /** Where the run was asked for, if not there: that channel narrows it too. */
   readonly askedFrom?: string;
   readonly model?: Pick<ModelProfile, 'provider' | 'id'>;
+  /** Of this run alone. */
+  readonly rules?: ToolRules;
 }
 
 /** The layers of rules that bear on a run, widest first; each can only narrow (POL-2). */
@@ -36,6 +38,7 @@ export function policyLayers(
     ...(askedFrom === undefined || askedFrom === channel
       ? []
       : ([[`channel:${askedFrom}`, ownValue(tools.byChannel, askedFrom)]] as const)),
+    ['run', run.rules],
   ];
   return named.flatMap(([name, rules]) => (rules === undefined ? [] : [toLayer(name, rules)]));
 }

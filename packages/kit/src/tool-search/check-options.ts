@@ -42,7 +42,7 @@ export function checkOptions(options: ToolSearchOptions): void {
   refuseUnknown(options, { known: OPTIONS, prefix: '', what: 'option' });
   const { tools, limits = {}, policy = {}, approvals, onEvent, hooks } = options;
   if (!Array.isArray(tools)) throw invalidOption('tools', 'must be a list of tools');
-  refuseUnknown(policy, { known: RULES, prefix: 'policy.', what: 'rule' });
+  checkRuleNames(policy, 'createToolSearch');
   refuseUnknown(limits, { known: LIMITS, prefix: 'limits.', what: 'limit' });
   if (approvals !== undefined && typeof approvals?.request !== 'function') {
     throw invalidOption('approvals', 'must be an object with a function `request`');
@@ -53,27 +53,35 @@ export function checkOptions(options: ToolSearchOptions): void {
   if (hooks !== undefined) refuseHooks(hooks);
 }
 
-export function invalidOption(option: string, what: string): OpenClawError {
+export function checkRuleNames(policy: PolicyRules, by: Caller): void {
+  refuseUnknown(policy, { known: RULES, prefix: 'policy.', what: 'rule', by });
+}
+
+/** Whose argument it is that cannot be used. */
+export type Caller = 'createToolSearch' | 'startRun';
+
+export function invalidOption(option: string, what: string, by: Caller = 'createToolSearch'): OpenClawError {
   const end = /[.?]$/u.test(what) ? '' : '.';
-  return new OpenClawError('config_invalid', `createToolSearch: ${option} ${what}${end}`);
+  return new OpenClawError('config_invalid', `${by}: ${option} ${what}${end}`);
 }
 
 interface Known {
   readonly known: Readonly<Record<string, true>>;
   readonly prefix: string;
   readonly what: string;
+  readonly by?: Caller;
 }
 
-function refuseUnknown(given: unknown, { known, prefix, what }: Known): void {
+function refuseUnknown(given: unknown, { known, prefix, what, by }: Known): void {
   const names = Object.keys(known);
   if (typeof given !== 'object' || given === null) {
-    throw invalidOption(prefix === '' ? 'options' : prefix.slice(0, -1), 'must be an object');
+    throw invalidOption(prefix === '' ? 'options' : prefix.slice(0, -1), 'must be an object', by);
   }
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(known, name)) continue;
     const near = closestName(name, names);
     const hint = near === undefined ? `there is ${names.join(', ')}` : `did you mean ${prefix}${near}?`;
-    throw invalidOption(`${prefix}${name}`, `is no ${what}; ${hint}`);
+    throw invalidOption(`${prefix}${name}`, `is no ${what}; ${hint}`, by);
   }
 }
 

@@ -222,6 +222,39 @@ describe('createToolSearch', () => {
     expect(events).toMatchObject([{ type: 'notice', code: 'config_invalid' }]);
   });
 
+  it('POL-2: a run may have rules of its own, which only narrow, and which other runs know nothing of', async () => {
+    const { toolSearch, events } = await open({ policy: { deny: ['tell_time'] } });
+    await using _open = toolSearch;
+    const mayNot = { allow: ['*'], deny: ['greet_*', 'gret_person'] };
+    for (const sessionId of ['1', '2']) {
+      events.length = 0;
+      const run = await toolSearch.startRun({ sessionId, policy: mayNot });
+      expect(events).toMatchObject([{ type: 'notice', code: 'config_invalid' }]);
+      expect(run.visibleTools.map(({ name }) => name)).not.toContain('tell_time');
+      expect(run.systemPrompt).not.toContain('greet_person');
+      const answer = await run.handle(callTool('greet_person', { name: 'Ada' }));
+      expect(answer.error?.code).toBe('tool_not_found');
+    }
+    const other = await toolSearch.startRun();
+    expect((await other.handle(callTool('greet_person', { name: 'Ada' }))).isError).toBe(false);
+    const asking = await toolSearch.startRun({ policy: { ask: ['greet_person'] } });
+    expect((await asking.handle(callTool('greet_person', { name: 'Ada' }))).error?.code).toBe(
+      'approval_denied',
+    );
+  });
+
+  it.each([
+    ['a name', { dney: [] }],
+    ['a value', { deny: 'greet_person' }],
+    ['a rule', { deny: ['group:nobody'] }],
+    ['all of it', 'deny'],
+  ])('POL-2: a run whose rules cannot be read, %s, is not started', async (_what, policy) => {
+    const { toolSearch } = await open();
+    await using _open = toolSearch;
+    const session = { policy } as unknown as Parameters<typeof toolSearch.startRun>[0];
+    await expect(toolSearch.startRun(session)).rejects.toMatchObject({ code: 'config_invalid' });
+  });
+
   it('FR-116: how often the same call is allowed can be said', async () => {
     const { toolSearch } = await open({ limits: { maxSameCalls: 1 } });
     await using _open = toolSearch;

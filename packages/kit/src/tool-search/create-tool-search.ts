@@ -23,6 +23,7 @@ import { createBridgeProvider } from '../bridge-offer.ts';
 import { adoptTools } from './adopt-tools.ts';
 import { askApplication } from './ask-application.ts';
 import { CHANNEL, readOptions } from './read-options.ts';
+import { createRunRules } from './run-rules.ts';
 import { createStateFolder } from './state-folder.ts';
 import { tellEvents } from './tell-events.ts';
 import { tellIdleRules } from './tell-idle-rules.ts';
@@ -59,8 +60,8 @@ export async function createToolSearch(options: ToolSearchOptions): Promise<Tool
   const adopted = adoptTools(options.tools, { owner: read.owner, context, timeoutMs: read.toolTimeoutMs });
   const diagnostics = [...adopted.diagnostics, ...tellIdleRules(options.policy, adopted)];
   const catalogs = createCatalogCache();
-  const deps: PlanDeps = {
-    resolvePolicy: () => read.policy,
+  const rulesOf = createRunRules(read, adopted);
+  const deps: Omit<PlanDeps, 'resolvePolicy'> = {
     resolveToolSearch: () => read.settings,
     supplyTools: async () => ({ tools: adopted.bound, notices: [] }),
     hooks: toRunHooks({ id: read.owner, ...(hooks === undefined ? {} : { hooks }) }),
@@ -78,21 +79,25 @@ export async function createToolSearch(options: ToolSearchOptions): Promise<Tool
 
   async function startRun(session: AppSession = {}): Promise<ToolSearchRun> {
     ended.signal.throwIfAborted();
-    const { agentId = read.owner, sessionId = randomUUID() } = session;
+    const { agentId = read.owner, sessionId = randomUUID(), policy } = session;
+    const rules = rulesOf(policy);
     const sessionKey = `agent:${agentId}:${sessionId}`;
     const run: RunIdentity = { agentId, sessionId, sessionKey, runId: randomUUID(), channel: CHANNEL };
     const recorder = tellEvents({ run, onEvent, logger });
     const listeners = createProgressListeners();
-    const plan = await planRun(deps, {
-      run,
-      agent: read.agent,
-      model: { profile: read.model },
-      clientTools: adopted.client,
-      recorder,
-      onProgress: listeners.tell,
-      ...(read.sameCallLimit !== undefined && { sameCallLimit: read.sameCallLimit }),
-    });
-    for (const { code, message } of plan.notices) await recorder.notice(code, message);
+    const plan = await planRun(
+      { ...deps, resolvePolicy: () => rules.policy },
+      {
+        run,
+        agent: read.agent,
+        model: { profile: read.model },
+        clientTools: adopted.client,
+        recorder,
+        onProgress: listeners.tell,
+        ...(read.sameCallLimit !== undefined && { sameCallLimit: read.sameCallLimit }),
+      },
+    );
+    for (const { code, message } of [...plan.notices, ...rules.notices]) await recorder.notice(code, message);
     const { surface, systemPrompt, mode } = plan;
     return {
       run,

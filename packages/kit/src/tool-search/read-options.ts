@@ -10,10 +10,11 @@ import {
   type ToolSearchSettings,
 } from '@openclaw/contracts';
 import { PLUGIN_ID_PATTERN } from '@openclaw/plugin-sdk';
+import type { PolicyRules } from '@openclaw/policy';
 import { DEFAULT_TOOL_TIMEOUT_MS } from '../agent-binding.ts';
 import { DEFAULT_CONTEXT_WINDOW } from '../model-registry.ts';
 import { runPolicy } from '../policy-layers.ts';
-import { checkOptions, invalidOption } from './check-options.ts';
+import { type Caller, checkOptions, checkRuleNames, invalidOption } from './check-options.ts';
 import type { ToolSearchOptions } from './tool-search.ts';
 
 /** The options with defaults, clamps and checks of the configuration file, applied by the same code. */
@@ -22,7 +23,8 @@ export interface ReadOptions {
   readonly agent: AgentProfile;
   readonly model: ModelProfile;
   readonly settings: ToolSearchSettings;
-  readonly policy: RunPolicy;
+  /** For runs with rules of their own as well; those are read once. Throws `config_invalid`. */
+  policyOf(rules: PolicyRules | undefined): RunPolicy;
   /** Milliseconds. */
   readonly toolTimeoutMs: number;
   /** The identical call of a run that is refused; unset means the house default. */
@@ -51,6 +53,7 @@ export function readOptions(options: ToolSearchOptions): ReadOptions {
     toolSearch: mode === 'direct' ? false : { mode, ...stated(searchLimits) },
   });
   const run = { agentId: owner, channel: CHANNEL };
+  const ofAll = runPolicy(config, run);
   return {
     owner,
     agent: {
@@ -64,7 +67,12 @@ export function readOptions(options: ToolSearchOptions): ReadOptions {
       ...resolveToolSearch(config, { agentId: owner, harness: 'embedded', local: false }),
       reason: options.mode === undefined ? 'the default of createToolSearch' : 'the mode of createToolSearch',
     },
-    policy: runPolicy(config, run),
+    policyOf(rules) {
+      if (rules === undefined) return ofAll;
+      checkRuleNames(rules, 'startRun');
+      asConfig(rules, 'startRun');
+      return runPolicy(config, { ...run, rules: structuredClone(rules) });
+    },
     toolTimeoutMs,
     // The guard names the call that it refuses first.
     sameCallLimit: maxSameCalls === undefined ? undefined : maxSameCalls + 1,
@@ -98,9 +106,9 @@ function stated(limits: object): object {
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 }
 
-function asConfig(tools: object): OpenClawConfig {
+function asConfig(tools: object, by: Caller = 'createToolSearch'): OpenClawConfig {
   const parsed = parseConfig({ tools });
   if (parsed.ok) return parsed.config;
   const problems = parsed.problems.map(({ path, message }) => `${optionOf(path)}: ${message}`);
-  throw new OpenClawError('config_invalid', `createToolSearch: ${problems.join('; ')}`);
+  throw new OpenClawError('config_invalid', `${by}: ${problems.join('; ')}`);
 }

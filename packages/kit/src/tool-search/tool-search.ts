@@ -90,10 +90,12 @@ export interface ToolSearchRun {
   handle(call: AppFunctionCall, options?: HandleOptions): Promise<DispatchResult>;
 }
 
-/** Whose run it is; a session or agent that is not named is new, or the owner of the tools. */
+/** Whose run it is. A session that is not named is a new one; an agent that is not is the owner of the tools. */
 export interface AppSession {
   readonly sessionId?: string | undefined;
   readonly agentId?: string | undefined;
+  /** What this run may do less than the others, such as what its user may not. The same object is read once. */
+  readonly policy?: PolicyRules | undefined;
 }
 
 /** Tool Search in somebody else's agent loop. It is a run itself, the first; dispose it to end what it started. */
