@@ -1,3 +1,4 @@
+import { oneLine } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
 import { parseCatalogFile } from './catalog-file.ts';
 
@@ -31,6 +32,36 @@ describe('parseCatalogFile', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it('gives a tool of a list what it leaves out', () => {
+    const { tools } = parseCatalogFile(
+      [
+        { id: '', name: 'a' },
+        { name: 'b', title: 7 },
+      ],
+      { server: 's' },
+    );
+    const usual = { source: 'openclaw', description: '', inputSchema: { type: 'object' }, optional: false };
+    expect(tools).toMatchObject([
+      { ...usual, id: 'openclaw:file:a', owner: 'file' },
+      { ...usual, id: 'openclaw:file:b', owner: 'file' },
+    ]);
+  });
+
+  it('CAT-9: takes title and output schema of an MCP tool where they are such', () => {
+    const listed = [
+      { name: 'a', title: 'A', outputSchema: { type: 'object' } },
+      { name: 'b', title: 7, outputSchema: 7 },
+    ];
+    const [a, b] = parseCatalogFile({ tools: listed }, { server: 'kb' }).tools;
+    expect(a).toMatchObject({
+      title: 'A',
+      outputSchema: { type: 'object' },
+      inputSchema: { type: 'object' },
+    });
+    expect(b).not.toHaveProperty('title');
+    expect(b).not.toHaveProperty('outputSchema');
+  });
+
   it('reads an MCP answer as untrusted, also inside a JSON-RPC result', () => {
     const answer = { tools: [{ name: 'find', inputSchema: { type: 'object' } }] };
     for (const form of [answer, { jsonrpc: '2.0', id: 1, result: answer }]) {
@@ -49,6 +80,25 @@ describe('parseCatalogFile', () => {
     );
     expect(file.tools.map((tool) => tool.id)).toEqual(['mcp:kb:b']);
     expect(file.diagnostics.map(({ code }) => code)).toEqual(Array(4).fill('tool_invalid'));
+    const subjects = file.diagnostics.map(({ subject }) => subject);
+    expect(subjects).toEqual([1, 2, 4, 5].map((position) => `tool ${position} of the catalog file`));
+  });
+
+  it('FR-113: what is told of a bad tool is on one line and bounded, whatever it is called', () => {
+    const name = `a\u001b[2J\n${'x'.repeat(5_000)}`;
+    const bad = { name, inputSchema: 7, parameters: 7 };
+    for (const value of [
+      [bad],
+      { tools: [bad] },
+      [
+        { id: name, name },
+        { id: name, name },
+      ],
+    ]) {
+      const [{ message } = { message: '' }] = parseCatalogFile(value, { server: 'kb' }).diagnostics;
+      expect(message).toBe(oneLine(message));
+      expect(message.length).toBeLessThan(300);
+    }
   });
 
   it.each([null, 7, {}, { tools: 'x' }])('refuses %j, which has neither form', (value) => {

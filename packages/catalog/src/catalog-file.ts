@@ -1,10 +1,12 @@
 import {
+  boundText,
   type Diagnostic,
   type JsonObject,
   type JsonSchema,
   type JsonValue,
   mcpToolId,
   OpenClawError,
+  oneLine,
   openclawToolId,
   type Tool,
 } from '@openclaw/contracts';
@@ -40,7 +42,7 @@ export function parseCatalogFile(value: unknown, options: { readonly server: str
       diagnostics.push({
         code: 'tool_invalid',
         subject,
-        message: `The id ${tool.id} is there already; left out.`,
+        message: `The id ${shown(tool.id)} is there already; left out.`,
       });
     } else tools.set(tool.id, tool);
   });
@@ -67,7 +69,7 @@ function plainTool(entry: unknown): Tool | string {
   const parameters = rest['parameters'] ?? rest['input_schema'] ?? rest['inputSchema'];
   if (typeof name !== 'string' || name === '') return 'It has no name.';
   if (parameters !== undefined && !isSchema(parameters))
-    return `Tool ${name}: parameters is not a JSON Schema.`;
+    return `Tool ${shown(name)}: parameters is not a JSON Schema.`;
   const owner = typeof source === 'string' ? source : 'file';
   return {
     ...TOOL_DEFAULTS,
@@ -85,7 +87,7 @@ function mcpTool(entry: unknown, server: string): Tool | string {
   const { name, title, description, inputSchema, outputSchema } = entry;
   if (typeof name !== 'string' || name === '') return 'It has no name.';
   if (inputSchema !== undefined && !isSchema(inputSchema))
-    return `Tool ${name}: inputSchema is not a JSON Schema.`;
+    return `Tool ${shown(name)}: inputSchema is not a JSON Schema.`;
   return {
     ...TOOL_DEFAULTS,
     id: mcpToolId(server, name),
@@ -97,6 +99,13 @@ function mcpTool(entry: unknown, server: string): Tool | string {
     inputSchema: inputSchema ?? { type: 'object' },
     ...(outputSchema !== undefined && isSchema(outputSchema) ? { outputSchema } : {}),
   };
+}
+
+const MAX_SHOWN_CHARACTERS = 200;
+
+/** The file may be what some server answered. */
+function shown(text: string): string {
+  return boundText(oneLine(text), MAX_SHOWN_CHARACTERS);
 }
 
 const TOOL_DEFAULTS = {
