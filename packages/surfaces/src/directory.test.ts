@@ -33,6 +33,31 @@ describe('renderDirectory', () => {
     }
   });
 
+  it('DIR-2: names fill the room that there is, and of one that is too many it is said', () => {
+    const whole = render(many(200), 3_400);
+    expect(names(whole)).toHaveLength(200);
+    const bare = whole.length;
+    expect(names(render(many(200), bare))).toHaveLength(200);
+    const text = render(many(200), bare - 1);
+    expect(text.length).toBeLessThan(bare);
+    expect(names(text).length).toBeGreaterThan(190);
+    expect(text).toContain(`(${200 - names(text).length} more not listed`);
+  });
+
+  it.each([
+    [5, ''],
+    [6, ': Counts'],
+    [17, ': Counts everything'],
+    [19, ': Counts everything'],
+    [20, ': Counts everything in'],
+    [31, ': Counts everything in the garden'],
+  ])('DIR-2: with room for %i characters each, a description is cut between words', (width, opening) => {
+    const tools = many(2).map((tool) => ({ ...tool, description: 'Counts everything in the garden' }));
+    const bare = render(tools.map((tool) => ({ ...tool, description: '' }))).length;
+    const lines = render(tools, bare + 2 * (': '.length + width)).split('\n');
+    expect(lines.slice(-2)).toEqual([`- tool_00000${opening}`, `- tool_00001${opening}`]);
+  });
+
   it('DIR-2: descriptions shorten before any name is left out', () => {
     const wide = render(many(200));
     const tight = render(many(200), 6_000);

@@ -97,8 +97,7 @@ function namesThatFit(labels: readonly string[], room: number): string {
     lines.push(text);
     used += text.length + 1;
   }
-  const omitted = labels.length - lines.length;
-  return omitted === 0 ? lines.join('\n') : [...lines, omittedLine(omitted)].join('\n');
+  return [...lines, omittedLine(labels.length - lines.length)].join('\n');
 }
 
 function omittedLine(count: number): string {

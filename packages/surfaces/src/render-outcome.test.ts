@@ -13,6 +13,21 @@ describe('the structure beside the text', () => {
     expect(renderDirect(completed(result)).structured).toEqual({ size: 2 });
   });
 
+  it('MCP-3: its details are the text only where it has no content', () => {
+    const said = [{ type: 'text' as const, text: 'two' }];
+    expect(renderDirect(completed({ content: said, details: { size: 2 } })).content).toEqual(said);
+    expect(renderDirect(completed({ content: [], details: { size: 2 } })).content).toEqual([
+      { type: 'text', text: '{"size":2}' },
+    ]);
+  });
+
+  it('FR-133: a call that goes out to the client is no error', () => {
+    const client = { id: 'client:ring', source: 'client', owner: 'client', name: 'ring' } as const;
+    const handedOff = { status: 'handed-off', tool: client, arguments: { n: 1 } } as const;
+    for (const render of [renderDirect, renderWrapped])
+      expect(render(handedOff)).toEqual({ content: [], isError: false, handedOff: [handedOff] });
+  });
+
   it('MCP-3: what is no object is left out, as the protocol has no place for it', () => {
     expect(renderDirect(completed({ content: [], details: [1] })).structured).toBeUndefined();
     expect(jsonResult([{ id: 'a' }]).structured).toBeUndefined();

@@ -237,6 +237,11 @@ describe('calls in tools mode', () => {
     },
   );
 
+  it('SRF-7: a call of a control with blank arguments is one with none', async () => {
+    const rig = makeRig('tools', tools);
+    expect(await rig.call('tool_search', ' ')).toMatchObject({ error: { code: 'search_invalid' } });
+  });
+
   it('FR-41: a name that had to be repaired runs the tool it can mean, and the repair is told', async () => {
     const rig = makeRig('tools', tools);
     await rig.call('tool_call', { id: 'functions.CreateEvent', args: { title: 'x' } });
