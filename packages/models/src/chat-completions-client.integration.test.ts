@@ -1,11 +1,11 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { type ModelEvent, type ModelRequest, OpenClawError } from '@openclaw/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ChatCompletionsOptions, createChatCompletionsClient } from './chat-completions-client.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -336,6 +336,15 @@ describe('EXE-7: cancellation', () => {
     const client = createChatCompletionsClient({ baseUrl: failing.baseUrl });
     const next = client.stream(REQUEST, { signal: run.signal })[Symbol.asyncIterator]().next();
     await expect(next).rejects.toMatchObject({ code: 'run_cancelled' });
+  });
+
+  it('a run that goes on is not held on to by the requests it has made', async () => {
+    const run = new AbortController();
+    const good = await provider(OK);
+    const bad = await provider(status(400));
+    await ask(good, run.signal);
+    await ask(bad, run.signal);
+    await vi.waitFor(() => expect(getEventListeners(run.signal, 'abort')).toEqual([]));
   });
 
   it('leaving the loop early ends the request at the provider', async () => {

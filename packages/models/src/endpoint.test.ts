@@ -31,7 +31,8 @@ describe('chatCompletionsUrl', () => {
   });
 
   it('a key or header that no request can carry is refused without being shown', () => {
-    for (const options of [{ apiKey: 'sk-secret\n1' }, { headers: { 'x-key': 'sk-secret\u2028' } }]) {
+    const unusable = ['sk-secret\n1', 'sk-secret\u0001'].map((apiKey) => ({ apiKey }));
+    for (const options of [...unusable, { headers: { 'x-key': 'sk-secret\u2028' } }]) {
       const error = errorOf(() => createChatCompletionsClient({ baseUrl: 'http://h/v1', ...options }));
       expect(error.code).toBe('config_invalid');
       expect(inspect(error, { depth: 9 })).not.toContain('sk-secret');

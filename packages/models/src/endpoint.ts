@@ -1,3 +1,4 @@
+import { validateHeaderValue } from 'node:http';
 import { OpenClawError } from '@openclaw/contracts';
 
 /** The URL of chat completions below `baseUrl`. Refuses what is not plain HTTP, and credentials in a URL. */
@@ -46,6 +47,7 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
 function setHeader(headers: Headers, name: string, value: string): void {
   try {
     headers.set(name, value);
+    validateHeaderValue(name, headers.get(name) ?? '');
   } catch {
     // SECURITY: the platform's own error repeats the value, so neither its text nor itself as a cause goes on.
     const what = name === 'authorization' ? 'API key' : 'header';

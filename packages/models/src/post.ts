@@ -1,12 +1,18 @@
-import { type ClientRequest, type IncomingHttpHeaders, request as requestPlain } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestPlain,
+} from 'node:http';
 import { request as requestSecure } from 'node:https';
 
 export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
+  /** In pieces, sent as one. */
+  readonly body: readonly Uint8Array[];
   /** Milliseconds until there is a connection, its TLS handshake included. */
   readonly connectTimeoutMs: number;
-  /** Ends the request, and an answer that is still under way. */
+  /** Ends it as `end` does. */
   readonly signal: AbortSignal;
 }
 
@@ -17,28 +23,45 @@ export interface Answer {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
+export interface Posted {
+  /** Settles once the head of an answer is there. Rejects with the system's error, or the reason of the end. */
+  readonly answered: Promise<Answer>;
+  /** Ends the request, or what has not come of its answer; who waits for either gets the reason. */
+  end(reason?: Error): void;
+}
+
 /**
- * One POST, answered once the head of an answer is there. It follows no redirect, which would send a conversation to
- * a place that nobody configured. Connections and proxies of the environment are those of the process, as with
- * `fetch`, of which the streams around each body would cost a large request more than a millisecond.
+ * One POST. It follows no redirect, which would send a conversation to a place that nobody configured. Connections and
+ * proxies of the environment are those of the process, as with `fetch`, of which the streams around each body would
+ * cost a large request more than a millisecond.
  */
-export async function post(url: URL, options: PostOptions): Promise<Answer> {
+export function post(url: URL, options: PostOptions): Posted {
   const { headers, body, signal, connectTimeoutMs } = options;
   const answered = Promise.withResolvers<Answer>();
+  let response: IncomingMessage | undefined;
   const isSecure = url.protocol === 'https:';
   const request = (isSecure ? requestSecure : requestPlain)(url, {
     method: 'POST',
-    headers: { ...headers, 'content-length': String(body.byteLength) },
-    signal,
+    headers: { ...headers, 'content-length': String(sizeOf(body)) },
   });
-  request.once('response', (response) => {
-    answered.resolve({ status: response.statusCode ?? 0, headers: response.headers, body: response });
+  const end = (reason?: Error): void => void (response ?? request).destroy(reason);
+  const cancel = (): void => end();
+  signal.addEventListener('abort', cancel, { once: true });
+  request.once('close', () => signal.removeEventListener('abort', cancel));
+  request.once('response', (incoming) => {
+    response = incoming;
+    answered.resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: incoming });
   });
   // Stays for what happens after the head: whoever reads the body is told by the body.
   request.on('error', answered.reject);
   limitConnecting(request, { connectTimeoutMs, connected: isSecure ? 'secureConnect' : 'connect' });
-  request.end(body);
-  return await answered.promise;
+  for (const piece of body) request.write(piece);
+  request.end();
+  return { answered: answered.promise, end };
+}
+
+function sizeOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((size, piece) => size + piece.byteLength, 0);
 }
 
 function limitConnecting(

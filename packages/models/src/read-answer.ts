@@ -131,7 +131,7 @@ async function* decodedPieces(
     while (!ended) {
       // The clock runs only while we wait for the provider, not while the caller works on what we gave it.
       const waitMs = options.waitMs();
-      const timer = setTimeout(() => exchange.abort(timedOut(waitMs)), waitMs);
+      const timer = setTimeout(() => exchange.end(timedOut(waitMs)), waitMs);
       const piece = await pieces.next().finally(() => clearTimeout(timer));
       ended = piece.done === true;
       const value = ended ? new Uint8Array() : piece.value;
@@ -140,14 +140,13 @@ async function* decodedPieces(
       yield decoder.decode(value, { stream: !ended });
     }
   } finally {
-    // An abort after the end would only cost the connection, which the next request can use.
-    if (!ended) exchange.close();
+    // After the end this would only cost the connection, which the next request can use.
+    if (!ended) exchange.end();
   }
 }
 
 function asCut(thrown: unknown, exchange: Exchange): OpenClawError {
-  const { cancelled, stopped } = exchange;
-  const error = failureOf(thrown, { cancelled, stopped, host: exchange.host });
+  const error = failureOf(thrown, exchange);
   if (error === thrown || error.code !== 'provider_unavailable') return error;
   return new OpenClawError('provider_stream_cut', 'The answer of the model provider broke off.', {
     cause: thrown,

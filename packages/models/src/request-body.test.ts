@@ -4,7 +4,7 @@ import { createRequestWriter } from './request-body.ts';
 
 const writeRequest = createRequestWriter();
 const requestBody: (...request: Parameters<typeof writeRequest>) => string = (request) =>
-  new TextDecoder().decode(writeRequest(request));
+  Buffer.concat(writeRequest(request)).toString();
 
 function bodyOf(request: Partial<ModelRequest>): Record<string, unknown> {
   return JSON.parse(requestBody({ model: 'm', messages: [], functions: [], ...request }));

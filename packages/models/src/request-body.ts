@@ -10,10 +10,8 @@ export function functionText({ name, description, parameters }: FunctionDefiniti
   });
 }
 
-const NOTHING = new Uint8Array();
-
-/** The body of a chat completions request, in UTF-8. */
-export type RequestWriter = (request: ModelRequest) => Uint8Array<ArrayBuffer>;
+/** The body of a chat completions request, in UTF-8 and in pieces: what is kept of it is not copied to be sent. */
+export type RequestWriter = (request: ModelRequest) => readonly Uint8Array[];
 
 /**
  * Writes bodies with keys in a fixed order, what changes least first, so that the same request gives the same
@@ -34,14 +32,14 @@ export function createRequestWriter(): RequestWriter {
     return text;
   }
 
-  function listBytes(functions: ModelRequest['functions']): Uint8Array {
+  function listBytes(functions: ModelRequest['functions']): readonly Uint8Array[] {
     // Providers refuse an empty list.
-    if (functions.length === 0) return NOTHING;
+    if (functions.length === 0) return [];
     const before = keptLists.get(functions);
-    if (before !== undefined) return before;
+    if (before !== undefined) return [before];
     const bytes = Buffer.from(`,"tools":[${functions.map(toolText).join(',')}]`);
     keptLists.set(functions, bytes);
-    return bytes;
+    return [bytes];
   }
 
   return ({ model, messages, functions, sampling, acceptsImages = false }) => {
@@ -54,10 +52,6 @@ export function createRequestWriter(): RequestWriter {
       stream: true,
       stream_options: { include_usage: true },
     });
-    return Buffer.concat([
-      Buffer.from(head.slice(0, -1)),
-      listBytes(functions),
-      Buffer.from(`,${tail.slice(1)}`),
-    ]);
+    return [Buffer.from(head.slice(0, -1)), ...listBytes(functions), Buffer.from(`,${tail.slice(1)}`)];
   };
 }

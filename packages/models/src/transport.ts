@@ -1,5 +1,5 @@
 import { asOpenClawError, OpenClawError } from '@openclaw/contracts';
-import { type Answer, post } from './post.ts';
+import { type Answer, type Posted, post } from './post.ts';
 import { connectionError, statusError } from './provider-errors.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
@@ -19,15 +19,11 @@ export interface Transport {
   readonly now: () => number;
 }
 
-/** One request with its answer under way. `abort` ends it and says with what; `close` when done with it. */
-export interface Exchange {
+/** One request with its answer under way. */
+export interface Exchange extends Pick<Posted, 'end'> {
   readonly answer: Answer;
   readonly host: string;
-  readonly cancelled: AbortSignal;
-  /** The reason of an abort by either side. */
-  readonly stopped: AbortSignal;
-  abort(reason: OpenClawError): void;
-  close(): void;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -36,7 +32,7 @@ export interface Exchange {
  */
 export async function openExchange(
   transport: Transport,
-  request: { readonly body: Uint8Array; readonly signal: AbortSignal },
+  request: { readonly body: readonly Uint8Array[]; readonly signal: AbortSignal },
 ): Promise<Exchange> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -53,26 +49,20 @@ export async function openExchange(
 
 async function sendOnce(
   transport: Transport,
-  request: { readonly body: Uint8Array; readonly signal: AbortSignal },
+  request: { readonly body: readonly Uint8Array[]; readonly signal: AbortSignal },
 ): Promise<Exchange> {
-  if (request.signal.aborted) throw cancelled();
-  const own = new AbortController();
-  const stopped = AbortSignal.any([request.signal, own.signal]);
-  const timer = setTimeout(() => own.abort(timedOut(transport.requestTimeoutMs)), transport.requestTimeoutMs);
+  const { signal } = request;
+  if (signal.aborted) throw cancelled();
+  const { host } = transport.url;
+  const { answered, end } = post(transport.url, { ...transport, ...request });
+  const timer = setTimeout(() => end(timedOut(transport.requestTimeoutMs)), transport.requestTimeoutMs);
   try {
-    const answer = await post(transport.url, { ...transport, body: request.body, signal: stopped });
-    const exchange: Exchange = {
-      answer,
-      host: transport.url.host,
-      cancelled: request.signal,
-      stopped,
-      abort: (reason) => own.abort(reason),
-      close: () => own.abort(),
-    };
+    const answer = await answered;
+    const exchange: Exchange = { answer, host, signal, end };
     if (answer.status >= 200 && answer.status < 300) return exchange;
     throw await refusal(transport, exchange);
   } catch (thrown) {
-    throw failureOf(thrown, { cancelled: request.signal, stopped, host: transport.url.host });
+    throw failureOf(thrown, { signal, host });
   } finally {
     clearTimeout(timer);
   }
@@ -81,20 +71,19 @@ async function sendOnce(
 /** The `OpenClawError` behind a failed request or read: whoever stopped it knows best why. */
 export function failureOf(
   thrown: unknown,
-  context: { readonly cancelled: AbortSignal; readonly stopped: AbortSignal; readonly host: string },
+  { signal, host }: Pick<Exchange, 'signal' | 'host'>,
 ): OpenClawError {
-  if (context.cancelled.aborted) return cancelled();
-  if (context.stopped.reason instanceof OpenClawError) return context.stopped.reason;
-  return thrown instanceof OpenClawError ? thrown : connectionError(thrown, context.host);
+  if (signal.aborted) return cancelled();
+  return thrown instanceof OpenClawError ? thrown : connectionError(thrown, host);
 }
 
 async function refusal(transport: Transport, exchange: Exchange): Promise<OpenClawError> {
-  const timer = setTimeout(() => exchange.abort(timedOut(transport.idleTimeoutMs)), transport.idleTimeoutMs);
+  const timer = setTimeout(() => exchange.end(timedOut(transport.idleTimeoutMs)), transport.idleTimeoutMs);
   try {
     return await statusError(exchange.answer, { secrets: transport.secrets, now: transport.now });
   } finally {
     clearTimeout(timer);
-    exchange.close();
+    exchange.end();
   }
 }
 
