@@ -8,8 +8,9 @@ const FRIDAY_TO_TUESDAY = { from: '2026-11-27', to: '2026-12-01' };
 
 test('counts working days', async () => {
   await using bench = await createPluginBench(plugin);
-  const { status, details } = await bench.call('count_working_days', FRIDAY_TO_TUESDAY);
-  assert.equal(status, 'completed');
+  const { status, text, details } = await bench.call('count_working_days', FRIDAY_TO_TUESDAY);
+  // `text` is what the model reads: if the call fails, it says why.
+  assert.equal(status, 'completed', text);
   assert.deepEqual(details, { workingDays: 2, daysOff: 2 });
 });
 
