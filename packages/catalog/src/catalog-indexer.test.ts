@@ -28,12 +28,17 @@ function countingIndexer() {
 
 describe('createCatalogIndexer', () => {
   const told = TOOLS.map((tool) => structuredClone(tool));
+  const last = told.at(-1) ?? expect.unreachable();
   const mown = makeTool({ name: 'mow', source: 'mcp', owner: 'garden', description: 'Mow the lawn' });
 
   it.each([
     ['a tool more', sortTools([...told, mown])],
     ['a tool less', told.slice(1)],
-    ['another last tool', told.with(-1, { ...(told.at(-1) ?? mown), description: 'Feed the fish' })],
+    [
+      'a twin that stands before its own',
+      [...told.slice(0, -1), { ...last, id: last.id.slice(0, -1) }, last],
+    ],
+    ['another last tool', told.with(-1, { ...last, description: 'Feed the fish' })],
     ['another name', told.with(3, { ...(told[3] ?? mown), name: 'sprinkle' })],
     ['another owner', told.with(3, { ...(told[3] ?? mown), owner: 'yard' })],
     ['nothing new', told],
