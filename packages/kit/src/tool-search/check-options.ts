@@ -1,6 +1,7 @@
 import { closestName, OpenClawError } from '@openclaw/contracts';
 import { checkPlugin } from '@openclaw/plugin-sdk';
 import type { PolicyRules } from '@openclaw/policy';
+import type { AppTool } from './app-tool.ts';
 import type { ToolSearchLimits, ToolSearchOptions } from './tool-search.ts';
 
 const OPTIONS: Readonly<Record<keyof ToolSearchOptions, true>> = {
@@ -41,7 +42,7 @@ const RULES: Readonly<Record<keyof PolicyRules, true>> = {
 export function checkOptions(options: ToolSearchOptions): void {
   refuseUnknown(options, { known: OPTIONS, prefix: '', what: 'option' });
   const { tools, limits = {}, policy = {}, approvals, onEvent, hooks } = options;
-  if (!Array.isArray(tools)) throw invalidOption('tools', 'must be a list of tools');
+  checkTools(tools, 'createToolSearch');
   checkRuleNames(policy, 'createToolSearch');
   refuseUnknown(limits, { known: LIMITS, prefix: 'limits.', what: 'limit' });
   if (approvals !== undefined && typeof approvals?.request !== 'function') {
@@ -53,12 +54,16 @@ export function checkOptions(options: ToolSearchOptions): void {
   if (hooks !== undefined) refuseHooks(hooks);
 }
 
+export function checkTools(tools: readonly AppTool[], by: Caller): void {
+  if (!Array.isArray(tools)) throw invalidOption('tools', 'must be a list of tools', by);
+}
+
 export function checkRuleNames(policy: PolicyRules, by: Caller): void {
   refuseUnknown(policy, { known: RULES, prefix: 'policy.', what: 'rule', by });
 }
 
 /** Whose argument it is that cannot be used. */
-export type Caller = 'createToolSearch' | 'startRun';
+export type Caller = 'createToolSearch' | 'startRun' | 'replaceTools';
 
 export function invalidOption(option: string, what: string, by: Caller = 'createToolSearch'): OpenClawError {
   const end = /[.?]$/u.test(what) ? '' : '.';

@@ -255,6 +255,49 @@ describe('createToolSearch', () => {
     await expect(toolSearch.startRun(session)).rejects.toMatchObject({ code: 'config_invalid' });
   });
 
+  it('CAT-13: tools can be replaced, for the runs that start from then on', async () => {
+    const { toolSearch, events } = await open({ tools: [GREET], policy: { ask: ['tell_time'] } });
+    await using _open = toolSearch;
+    expect(toolSearch.diagnostics).toMatchObject([{ subject: 'policy:ask[0]' }]);
+    events.length = 0;
+    const told = await toolSearch.replaceTools([CLOCK, WEATHER, { ...GREET, description: '' } as AppTool]);
+    expect(told).toMatchObject([{ code: 'tool_invalid' }]);
+    expect(toolSearch.diagnostics).toBe(told);
+    expect(events).toMatchObject([{ type: 'notice', code: 'tool_invalid' }]);
+    const greeting = callTool('greet_person', { name: 'Ada' });
+    expect((await toolSearch.handle(greeting)).isError).toBe(false);
+    const run = await toolSearch.startRun();
+    expect((await run.handle(greeting)).error?.code).toBe('tool_not_found');
+    expect((await run.handle(callTool('mcp:sky:get.forecast', { city: 'Oslo' }))).isError).toBe(false);
+    expect((await run.handle(call('tell_time', {}))).error?.code).toBe('approval_denied');
+  });
+
+  it('CAT-13: of two replacements the one that was asked for last holds, whichever is done first', async () => {
+    const { promise: later, resolve: laterIsDone } = Promise.withResolvers<void>();
+    const { toolSearch } = await open({
+      tools: [],
+      onEvent: ({ type }) => (type === 'notice' ? later : undefined),
+    });
+    await using _open = toolSearch;
+    const held = toolSearch.replaceTools([CLOCK, { ...CLOCK, name: 'no name!' }]);
+    await toolSearch.replaceTools([GREET]);
+    laterIsDone();
+    await held;
+    const run = await toolSearch.startRun();
+    expect((await run.handle(callTool('greet_person', { name: 'Ada' }))).isError).toBe(false);
+  });
+
+  it.each([
+    ['no list', undefined, 'config_invalid'],
+    ['two of one name', [CLOCK, { ...RING, name: 'tell_time' }], 'client_tool_collision'],
+  ])('CAT-13: tools that cannot be planned, %s, replace none', async (_what, tools, code) => {
+    const { toolSearch } = await open({ tools: [GREET] });
+    await using _open = toolSearch;
+    await expect(toolSearch.replaceTools(tools as AppTool[])).rejects.toMatchObject({ code });
+    const run = await toolSearch.startRun();
+    expect((await run.handle(callTool('greet_person', { name: 'Ada' }))).isError).toBe(false);
+  });
+
   it('FR-116: how often the same call is allowed can be said', async () => {
     const { toolSearch } = await open({ limits: { maxSameCalls: 1 } });
     await using _open = toolSearch;

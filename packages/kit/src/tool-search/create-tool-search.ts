@@ -8,6 +8,7 @@ import {
 } from '@openclaw/agent';
 import { createCatalogCache } from '@openclaw/catalog';
 import {
+  type Diagnostic,
   type JsonObject,
   type Logger,
   messageOf,
@@ -20,8 +21,10 @@ import { type PluginContext, toRunHooks } from '@openclaw/plugin-sdk';
 import { createSchemaCompiler } from '@openclaw/schema';
 import { createCounterRegistry } from '@openclaw/telemetry';
 import { createBridgeProvider } from '../bridge-offer.ts';
-import { adoptTools } from './adopt-tools.ts';
+import { type AdoptedTools, adoptTools } from './adopt-tools.ts';
+import type { AppTool } from './app-tool.ts';
 import { askApplication } from './ask-application.ts';
+import { checkTools } from './check-options.ts';
 import { CHANNEL, readOptions } from './read-options.ts';
 import { createRunRules } from './run-rules.ts';
 import { createStateFolder } from './state-folder.ts';
@@ -57,13 +60,16 @@ export async function createToolSearch(options: ToolSearchOptions): Promise<Tool
       return stateFolder.path;
     },
   };
-  const adopted = adoptTools(options.tools, { owner: read.owner, context, timeoutMs: read.toolTimeoutMs });
-  const diagnostics = [...adopted.diagnostics, ...tellIdleRules(options.policy, adopted)];
+  const offer = (tools: readonly AppTool[]): Offer => {
+    const adopted = adoptTools(tools, { owner: read.owner, context, timeoutMs: read.toolTimeoutMs });
+    const diagnostics = [...adopted.diagnostics, ...tellIdleRules(options.policy, adopted)];
+    return { adopted, diagnostics, rulesOf: createRunRules(read, adopted) };
+  };
+  let offered = offer(options.tools);
+  let [asked, answered] = [0, 0];
   const catalogs = createCatalogCache();
-  const rulesOf = createRunRules(read, adopted);
-  const deps: Omit<PlanDeps, 'resolvePolicy'> = {
+  const deps: Omit<PlanDeps, 'resolvePolicy' | 'supplyTools'> = {
     resolveToolSearch: () => read.settings,
-    supplyTools: async () => ({ tools: adopted.bound, notices: [] }),
     hooks: toRunHooks({ id: read.owner, ...(hooks === undefined ? {} : { hooks }) }),
     skills: new Map(Object.entries(skills)),
     catalogs,
@@ -77,7 +83,7 @@ export async function createToolSearch(options: ToolSearchOptions): Promise<Tool
     logger,
   };
 
-  async function startRun(session: AppSession = {}): Promise<ToolSearchRun> {
+  async function startRunWith({ adopted, rulesOf }: Offer, session: AppSession = {}): Promise<ToolSearchRun> {
     ended.signal.throwIfAborted();
     const { agentId = read.owner, sessionId = randomUUID(), policy } = session;
     const rules = rulesOf(policy);
@@ -85,18 +91,20 @@ export async function createToolSearch(options: ToolSearchOptions): Promise<Tool
     const run: RunIdentity = { agentId, sessionId, sessionKey, runId: randomUUID(), channel: CHANNEL };
     const recorder = tellEvents({ run, onEvent, logger });
     const listeners = createProgressListeners();
-    const plan = await planRun(
-      { ...deps, resolvePolicy: () => rules.policy },
-      {
-        run,
-        agent: read.agent,
-        model: { profile: read.model },
-        clientTools: adopted.client,
-        recorder,
-        onProgress: listeners.tell,
-        ...(read.sameCallLimit !== undefined && { sameCallLimit: read.sameCallLimit }),
-      },
-    );
+    const runDeps: PlanDeps = {
+      ...deps,
+      resolvePolicy: () => rules.policy,
+      supplyTools: async () => ({ tools: adopted.bound, notices: [] }),
+    };
+    const plan = await planRun(runDeps, {
+      run,
+      agent: read.agent,
+      model: { profile: read.model },
+      clientTools: adopted.client,
+      recorder,
+      onProgress: listeners.tell,
+      ...(read.sameCallLimit !== undefined && { sameCallLimit: read.sameCallLimit }),
+    });
     for (const { code, message } of [...plan.notices, ...rules.notices]) await recorder.notice(code, message);
     const { surface, systemPrompt, mode } = plan;
     return {
@@ -113,12 +121,42 @@ export async function createToolSearch(options: ToolSearchOptions): Promise<Tool
     };
   }
 
-  const first = await startRun();
-  const { notice } = tellEvents({ run: first.run, onEvent, logger });
-  for (const { code, subject, message } of diagnostics) await notice(code, `${subject}: ${message}`);
+  async function tell({ run }: ToolSearchRun, { diagnostics }: Offer): Promise<void> {
+    const { notice } = tellEvents({ run, onEvent, logger });
+    for (const { code, subject, message } of diagnostics) await notice(code, `${subject}: ${message}`);
+  }
+
+  const first = await startRunWith(offered);
+  await tell(first, offered);
   const running = starting.move();
   const dispose = () => running.disposeAsync();
-  return { ...first, diagnostics, startRun, dispose, [Symbol.asyncDispose]: dispose };
+  return {
+    ...first,
+    get diagnostics() {
+      return offered.diagnostics;
+    },
+    startRun: (session) => startRunWith(offered, session),
+    async replaceTools(tools) {
+      checkTools(tools, 'replaceTools');
+      const next = offer(tools);
+      // What cannot be planned is refused here, and not by every run from now on.
+      asked += 1;
+      const turn = asked;
+      await tell(await startRunWith(next), next);
+      // A listener may have held this one up for longer than one that was asked for later.
+      if (turn > answered) [offered, answered] = [next, turn];
+      return next.diagnostics;
+    },
+    dispose,
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+/** The tools that runs start with. */
+interface Offer {
+  readonly adopted: AdoptedTools;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly rulesOf: ReturnType<typeof createRunRules>;
 }
 
 const NO_CONFIG: JsonObject = {};

@@ -100,12 +100,17 @@ export interface AppSession {
 
 /** Tool Search in somebody else's agent loop. It is a run itself, the first; dispose it to end what it started. */
 export interface ToolSearch extends ToolSearchRun, AsyncDisposable {
-  /** Tools that were left out, and why. */
+  /** Of the tools there are now: those that were left out, and why, and rules that fit none. */
   readonly diagnostics: readonly Diagnostic[];
   /**
    * A further run with the same tools. Loop guard and hooks start anew; catalog, schemas and bridge are shared, and
    * so are, within one session, counters and the turns of sequential tools.
    */
   startRun(session?: AppSession): Promise<ToolSearchRun>;
+  /**
+   * Other tools for the runs that start from now on; those that run keep theirs, this first one included. Gives the new
+   * `diagnostics`. Rejects as `createToolSearch` does, and then all is as before.
+   */
+  replaceTools(tools: readonly AppTool[]): Promise<readonly Diagnostic[]>;
   dispose(): Promise<void>;
 }
