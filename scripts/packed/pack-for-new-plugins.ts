@@ -21,7 +21,11 @@ export function packForNewPlugins(program: Command): void {
     .find((command) => command.name() === 'plugins')
     ?.commands.find((command) => command.name() === 'init');
   init?.hook('preAction', async (command) => {
-    if (command.getOptionValue('packages') !== undefined) return;
+    // Only once the name and the folder will do: it takes a while.
+    if (command.getOptionValue('packages') === undefined) command.setOptionValue('packages', pack);
+  });
+
+  async function pack(): Promise<string> {
     const [{ packAll }, { runProcess }] = await Promise.all([
       import('./pack-all.ts'),
       import('./run-process.ts'),
@@ -30,6 +34,6 @@ export function packForNewPlugins(program: Command): void {
     await runProcess([process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: root });
     const folder = join(root, 'node_modules/.cache/packed', String(Date.now()));
     await packAll(root, folder);
-    command.setOptionValue('packages', folder);
-  });
+    return folder;
+  }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -7,6 +8,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { makeHouse } from '../../test/run-captured.ts';
 import { runCli } from '../index.ts';
+import { cliVersion } from '../version.ts';
+import { initPlugin } from './plugins-init.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
@@ -90,6 +93,36 @@ describe('openclaw plugins init', () => {
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('my-weather')]);
     expect((await house.run('plugins', 'init', '--template', 'python')).code).toBe(2);
     expect(await readdir(house.folder)).toEqual([]);
+  });
+
+  it('has the packages made that it is to depend on, and only once name and folder will do', async () => {
+    await using house = await makeHouse();
+    const cli = { ...terminal(), env: {}, stderr: new PassThrough(), signals: new EventEmitter() };
+    const version = cliVersion();
+    let made = 0;
+    const packages = async (): Promise<string> => {
+      made += 1;
+      const names = ['cli', 'plugin-sdk', 'plugin-testing'];
+      await Promise.all(
+        names.map((name) => writeFile(join(house.folder, `openclaw-${name}-${version}.tgz`), '')),
+      );
+      return house.folder;
+    };
+    const flags = { template: 'js', packages } as const;
+    await mkdir(join(house.folder, 'taken/src'), { recursive: true });
+    for (const [folder, name] of [
+      ['taken', 'weather'],
+      ['new', 'No Name'],
+    ] as const) {
+      const refused = initPlugin(cli, join(house.folder, folder), { ...flags, name });
+      await expect(refused).rejects.toMatchObject({ code: 'request_invalid' });
+    }
+    expect(made).toBe(0);
+    await initPlugin(cli, join(house.folder, 'new'), { ...flags, name: 'weather' });
+    expect(made).toBe(1);
+    expect((await readJson(join(house.folder, 'new/package.json'))).devDependencies).toMatchObject({
+      '@openclaw/cli': `file:${join(house.folder, `openclaw-cli-${version}.tgz`)}`,
+    });
   });
 
   it('asks a person at a terminal for what no flag says, again until it will do', async () => {

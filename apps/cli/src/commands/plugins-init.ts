@@ -13,8 +13,8 @@ import { cliVersion } from '../version.ts';
 export interface PluginsInitFlags {
   readonly name?: string;
   readonly template?: Template;
-  /** A folder of packed `@openclaw` packages, to depend on instead of the registry. */
-  readonly packages?: string;
+  /** A folder of packed `@openclaw` packages, to depend on instead of the registry, or what makes it when it is needed. */
+  readonly packages?: string | (() => Promise<string>);
 }
 
 /** `openclaw plugins init`: a new plugin that installs, passes its tests and validates as it is. */
@@ -32,8 +32,8 @@ export async function initPlugin(
     suggestedName: suggestName(basename(folder)) ?? 'my-plugin',
   });
   const version = cliVersion();
-  const packed =
-    flags.packages === undefined ? undefined : await findPackedPackages(flags.packages, { version });
+  const packages = typeof flags.packages === 'function' ? await flags.packages() : flags.packages;
+  const packed = packages === undefined ? undefined : await findPackedPackages(packages, { version });
   const manifest = scaffoldPackage({ id: name, template, version, packed });
   const files = [
     { path: 'package.json', content: `${JSON.stringify(manifest, null, 2)}\n` },
@@ -45,9 +45,9 @@ export async function initPlugin(
   printLines(cli, [
     `Made the plugin ${name} in ${shown === '' ? 'this folder' : shown}:`,
     ...files.map(({ path }) => `  ${path}`),
-    flags.packages === undefined
+    packages === undefined
       ? undefined
-      : `It depends on the packed packages in ${resolve(flags.packages)}, not on those of the registry.`,
+      : `It depends on the packed packages in ${resolve(packages)}, not on those of the registry.`,
     '',
     'Next:',
     shown === '' ? undefined : `  cd ${/^[\w./-]+$/u.test(shown) ? shown : JSON.stringify(shown)}`,
