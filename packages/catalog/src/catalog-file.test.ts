@@ -1,5 +1,6 @@
-import { oneLine } from '@openclaw/contracts';
+import { type JsonValue, oneLine } from '@openclaw/contracts';
 import { describe, expect, it } from 'vitest';
+import { createCatalogCache } from './catalog-cache.ts';
 import { parseCatalogFile } from './catalog-file.ts';
 
 const SCHEMA = { type: 'object', properties: { x: { type: 'string' } } };
@@ -82,6 +83,21 @@ describe('parseCatalogFile', () => {
     expect(file.diagnostics.map(({ code }) => code)).toEqual(Array(4).fill('tool_invalid'));
     const subjects = file.diagnostics.map(({ subject }) => subject);
     expect(subjects).toEqual([1, 2, 4, 5].map((position) => `tool ${position} of the catalog file`));
+  });
+
+  it('CAT-14: a schema that is nested without end costs its tool, and overflows nothing', () => {
+    let deep: JsonValue = {};
+    for (let level = 0; level < 50_000; level += 1) deep = { not: deep };
+    const listed = [{ name: 'deep', inputSchema: deep }, { name: 'plain' }];
+    for (const value of [listed, { tools: listed }]) {
+      const { tools, diagnostics } = parseCatalogFile(value, { server: 'kb' });
+      expect(
+        createCatalogCache()
+          .snapshot(tools)
+          .entries.map(({ name }) => name),
+      ).toEqual(['plain']);
+      expect(diagnostics).toMatchObject([{ code: 'tool_invalid' }]);
+    }
   });
 
   it('FR-113: what is told of a bad tool is on one line and bounded, whatever it is called', () => {

@@ -1,6 +1,7 @@
 import {
   boundText,
   type Diagnostic,
+  isDeeperThan,
   type JsonObject,
   type JsonSchema,
   type JsonValue,
@@ -115,8 +116,10 @@ const TOOL_DEFAULTS = {
   annotations: {},
 } as const;
 
+const MAX_SCHEMA_DEPTH = 100;
+
 function isSchema(value: JsonValue): value is JsonSchema & JsonValue {
-  return typeof value === 'boolean' || isObject(value);
+  return typeof value === 'boolean' || (isObject(value) && !isDeeperThan(MAX_SCHEMA_DEPTH, value));
 }
 
 function isObject(value: unknown): value is JsonObject {

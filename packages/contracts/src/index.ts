@@ -40,6 +40,7 @@ export type {
   ToolCallSight,
 } from './hooks.ts';
 export type { JsonObject, JsonSchema, JsonValue } from './json.ts';
+export { isDeeperThan } from './json-depth.ts';
 export { type Logger, SILENT_LOGGER } from './logger.ts';
 export type { FunctionCall, Message } from './message.ts';
 export type {

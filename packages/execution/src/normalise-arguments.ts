@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, Tool } from '@openclaw/contracts';
+import { isDeeperThan, type JsonObject, type JsonValue, type Tool } from '@openclaw/contracts';
 import { repairArguments } from '@openclaw/schema';
 
 /** Levels of objects and lists in arguments. Whatever walks them later recurses, and a model writes them. */
@@ -48,9 +48,4 @@ function isPlainObject(value: unknown): value is JsonObject {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;
-}
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
 }

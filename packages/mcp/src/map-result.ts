@@ -1,12 +1,12 @@
 import {
   boundText,
   type ContentBlock,
+  isDeeperThan,
   type JsonObject,
   type JsonValue,
   oneLine,
   type ToolResult,
 } from '@openclaw/contracts';
-import { jsonDepth } from './json-depth.ts';
 import { isJsonObject } from './json-guards.ts';
 
 const MAX_RESULT_BYTES = 8 * 1024 * 1024;
@@ -18,7 +18,7 @@ const MAX_RESULT_DEPTH = 200;
  */
 export function mapResult(result: JsonObject): ToolResult {
   // Depth first: what reads the result further on may use recursion.
-  if (jsonDepth(result, MAX_RESULT_DEPTH) > MAX_RESULT_DEPTH) return oversizedResult();
+  if (isDeeperThan(MAX_RESULT_DEPTH, result)) return oversizedResult();
   if (Buffer.byteLength(JSON.stringify(result)) > MAX_RESULT_BYTES) return oversizedResult();
   const details = result.structuredContent;
   const content = Array.isArray(result.content) ? result.content.map(toBlock) : [];

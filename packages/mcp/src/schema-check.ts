@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '@openclaw/contracts';
-import { jsonDepth } from './json-depth.ts';
+import { isDeeperThan, type JsonObject, type JsonValue } from '@openclaw/contracts';
 
 const MAX_SCHEMA_BYTES = 256 * 1024;
 const MAX_SCHEMA_DEPTH = 100;
@@ -17,9 +16,9 @@ const NAMED_KEYWORDS: ReadonlySet<string> = new Set([
 
 /** Why a schema of a server cannot be passed on, or undefined when it can. It is measured here, never compiled. */
 export function schemaFault(schema: JsonObject): string | undefined {
-  const seen = survey(schema);
   // Depth first: serialising something nested too deep overflows the stack.
-  if (seen.depth > MAX_SCHEMA_DEPTH) return `is nested deeper than ${MAX_SCHEMA_DEPTH} levels`;
+  if (isDeeperThan(MAX_SCHEMA_DEPTH, schema)) return `is nested deeper than ${MAX_SCHEMA_DEPTH} levels`;
+  const seen = survey(schema);
   const bytes = Buffer.byteLength(JSON.stringify(schema));
   if (bytes > MAX_SCHEMA_BYTES) return `has ${bytes} bytes, over the limit of ${MAX_SCHEMA_BYTES}`;
   // With an `$id` inside, references may be relative to it; such a schema gets the benefit of the doubt.
@@ -30,38 +29,26 @@ export function schemaFault(schema: JsonObject): string | undefined {
 }
 
 interface Survey {
-  readonly depth: number;
   readonly references: readonly string[];
   readonly rebased: boolean;
 }
 
 function survey(root: JsonObject): Survey {
-  let depth = 0;
   let rebased = false;
   const references = new Set<string>();
-  const open: { value: JsonValue; depth: number; named: boolean }[] = [
-    { value: root, depth: 1, named: false },
-  ];
-  for (let item = open.pop(); item && depth <= MAX_SCHEMA_DEPTH; item = open.pop()) {
+  const open: { value: JsonValue; named: boolean }[] = [{ value: root, named: false }];
+  for (let item = open.pop(); item; item = open.pop()) {
     const { value, named } = item;
     if (typeof value !== 'object' || value === null) continue;
-    depth = Math.max(depth, item.depth);
     for (const [key, child] of Object.entries(value)) {
       const keyword = named || Array.isArray(value) ? undefined : key;
       if (keyword === '$ref' && typeof child === 'string' && child.startsWith('#/')) references.add(child);
       if (keyword === '$id' && value !== root) rebased = true;
-      const data = keyword !== undefined && DATA_KEYWORDS.has(keyword);
-      if (data) depth = Math.max(depth, item.depth + jsonDepth(child, MAX_SCHEMA_DEPTH));
-      else {
-        open.push({
-          value: child,
-          depth: item.depth + 1,
-          named: keyword !== undefined && NAMED_KEYWORDS.has(keyword),
-        });
-      }
+      if (keyword !== undefined && DATA_KEYWORDS.has(keyword)) continue;
+      open.push({ value: child, named: keyword !== undefined && NAMED_KEYWORDS.has(keyword) });
     }
   }
-  return { depth, references: [...references], rebased };
+  return { references: [...references], rebased };
 }
 
 function resolves(root: JsonValue, reference: string): boolean {

@@ -1,4 +1,4 @@
-import { type ClientTool, type JsonObject, OpenClawError } from '@openclaw/contracts';
+import { type ClientTool, isDeeperThan, type JsonObject, OpenClawError } from '@openclaw/contracts';
 import { z } from 'zod';
 
 /** A function as a request declares it. Its schema is read by hand: zod would overflow the stack on a deep one. */
@@ -19,7 +19,7 @@ export function toClientTool(declared: DeclaredFunction, index: number): ClientT
 
 function inputSchemaOf(parameters: unknown, index: number): JsonObject {
   if (parameters === undefined || parameters === null) return { type: 'object', properties: {} };
-  if (isDeeperThan(parameters, MAX_SCHEMA_DEPTH))
+  if (isDeeperThan(MAX_SCHEMA_DEPTH, parameters))
     throw invalid(index, `is nested deeper than ${MAX_SCHEMA_DEPTH} levels`);
   const schema = jsonObject.safeParse(parameters);
   if (!schema.success) throw invalid(index, 'is no object');
@@ -27,17 +27,6 @@ function inputSchemaOf(parameters: unknown, index: number): JsonObject {
   if (type !== 'object') throw invalid(index, 'has a type that is not "object"');
   if (!jsonObject.safeParse(properties).success) throw invalid(index, 'has properties that are no object');
   return schema.data;
-}
-
-function isDeeperThan(root: unknown, limit: number): boolean {
-  let level = [root];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
-  }
-  return false;
 }
 
 function invalid(index: number, what: string): OpenClawError {
