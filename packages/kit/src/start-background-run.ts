@@ -7,7 +7,6 @@ import {
   type SessionIdentity,
 } from '@openclaw/contracts';
 import { BACKGROUND_CHANNEL, type BackgroundRun, type BackgroundRunResult } from '@openclaw/plugin-sdk';
-import { runPolicy } from './policy-layers.ts';
 import type { Scope } from './scope.ts';
 import { SERVICES } from './tokens.ts';
 
@@ -43,14 +42,13 @@ export async function startBackgroundRun(
     const session = await openSession({ agentId, sessionKey, maxLogBytes: MAX_LOG_BYTES });
     await removeOlder(scope, session);
     const agent = scope.get(SERVICES.agent);
-    const { config } = scope.get(SERVICES.options);
     const events = runTurn(
       {
         ...agent,
         approvals: scope.get(SERVICES.approvals).unattended({ openForMs: QUESTIONS_OPEN_FOR_MS }),
         // SECURITY: else a channel would get by a later run what its rules deny it now.
         resolvePolicy: ({ channel }, model) =>
-          runPolicy(config, {
+          scope.get(SERVICES.policies)({
             agentId,
             channel,
             ...(askedFrom === undefined ? {} : { askedFrom }),
