@@ -204,6 +204,24 @@ describe('calls', () => {
     expect(seen).toEqual([{ progress: 1, total: 3, message: 'one' }, { progress: 2 }]);
   });
 
+  it('MCP-3: a flood of progress is passed on in part, with short messages', async () => {
+    const port = new FakePort();
+    port.dispatch = async (_call, { onProgress }) => {
+      for (let progress = 1; progress <= 3_000; progress += 1) {
+        onProgress({ progress, message: 'm'.repeat(10_000) });
+      }
+      return said('done');
+    };
+    const lengths: number[] = [];
+    const client = await connect(port);
+    const onprogress = ({ message = '' }): unknown => lengths.push(message.length);
+    expect(await client.callTool({ name: 'echo' }, undefined, { onprogress })).toMatchObject({
+      content: [{ text: 'done' }],
+    });
+    expect(lengths).toHaveLength(1_000);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(500);
+  });
+
   it('MCP-3: cancellation reaches the tool', async () => {
     const port = new FakePort();
     const begun = Promise.withResolvers<void>();

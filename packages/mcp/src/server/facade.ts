@@ -10,7 +10,7 @@ import type {
   ServerNotification,
   ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
-import { type Logger, messageOf, type ToolProgress } from '@openclaw/contracts';
+import { boundText, type Logger, messageOf, type ToolProgress } from '@openclaw/contracts';
 import { askApproval } from './ask-approval.ts';
 import { callResult, failedResult } from './call-result.ts';
 import { openFacadePlans } from './facade-plans.ts';
@@ -33,6 +33,10 @@ export interface McpFacadeOptions {
   /** Milliseconds between two plans at least; default 1000. */
   readonly replanIntervalMs?: number;
 }
+
+/** Notifications of progress of one call, and characters of the message of each. */
+const MAX_PROGRESS = 1_000;
+const MAX_PROGRESS_CHARACTERS = 500;
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
@@ -108,20 +112,25 @@ export async function createMcpFacade(port: McpFacadePort, options: McpFacadeOpt
     }
   }
 
-  /** The protocol wants progress that grows; the tools of a program each begin anew. */
+  /**
+   * The protocol wants progress that grows; the tools of a program each begin anew. Bounded in number and length: a
+   * client need not read, and what it has not read is kept here.
+   */
   function progressSender({ _meta, sendNotification }: Extra): (progress: ToolProgress) => void {
     const progressToken = _meta?.progressToken;
     let last = Number.NEGATIVE_INFINITY;
+    let told = 0;
     return ({ progress, total, message }) => {
-      if (progressToken === undefined || progress <= last) return;
+      if (progressToken === undefined || progress <= last || told === MAX_PROGRESS) return;
       last = progress;
+      told += 1;
       sendNotification({
         method: 'notifications/progress',
         params: {
           progressToken,
           progress,
           ...(total !== undefined && { total }),
-          ...(message !== undefined && { message }),
+          ...(message !== undefined && { message: boundText(message, MAX_PROGRESS_CHARACTERS) }),
         },
       }).catch(tellUnsent);
     };
