@@ -1,5 +1,4 @@
-import { compareCodeUnits } from '@openclaw/catalog';
-import type { Tool } from '@openclaw/contracts';
+import { compareCodeUnits, type Tool } from '@openclaw/contracts';
 import type { CatalogFinding, RuleName, Severity } from './finding.ts';
 import { readCatalog } from './read-catalog.ts';
 import { costFindings } from './rules/costs.ts';

@@ -1,6 +1,5 @@
-import type { Tool } from '@openclaw/contracts';
+import { compareCodeUnits, type Tool } from '@openclaw/contracts';
 import { type CatalogChange, createToolIndex, type ToolDocument, type ToolIndex } from '@openclaw/ranking';
-import { compareCodeUnits } from './function-names.ts';
 import { toolDocument } from './tool-document.ts';
 
 /** Makes the search index of a catalog, from that of a catalog with nearly the same tools where there is one. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CORE_OWNER, type Tool } from '@openclaw/contracts';
+import { CORE_OWNER, compareCodeUnits, type Tool } from '@openclaw/contracts';
 import { RESERVED_NAMES } from './control-names.ts';
 
 const MAX_NAME_CHARACTERS = 64;
@@ -44,12 +44,6 @@ export function functionNames(tools: readonly Tool[]): ReadonlyMap<string, strin
     taken.add(name);
   }
   return names;
-}
-
-/** Orders strings by code unit, so that no locale changes a byte of what we send. */
-export function compareCodeUnits(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function plainName(tool: Tool): string {

@@ -1,6 +1,5 @@
-import { CORE_OWNER, foldName, type Tool } from '@openclaw/contracts';
+import { CORE_OWNER, compareCodeUnits, foldName, type Tool } from '@openclaw/contracts';
 import { distance } from 'fastest-levenshtein';
-import { compareCodeUnits } from './function-names.ts';
 import { offeredId } from './offered-id.ts';
 
 /**

@@ -1,8 +1,13 @@
-import type { SourceCounts, Tool, ToolDescription, ToolDescriptor } from '@openclaw/contracts';
+import {
+  compareCodeUnits,
+  type SourceCounts,
+  type Tool,
+  type ToolDescription,
+  type ToolDescriptor,
+} from '@openclaw/contracts';
 import type { ScoreExplanation, ToolIndex } from '@openclaw/ranking';
 import type { CatalogIndexer } from './catalog-indexer.ts';
 import { compactDescriptor, fullDescription } from './describe.ts';
-import { compareCodeUnits } from './function-names.ts';
 import { offeredId } from './offered-id.ts';
 import { createResolver, type Resolution, type Resolver } from './resolve.ts';
 

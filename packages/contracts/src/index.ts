@@ -15,6 +15,7 @@ export type {
 export type { CallError, CallOutcome, CallRoute } from './call.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { closestName } from './closest-name.ts';
+export { compareCodeUnits } from './code-unit-order.ts';
 export type { ContentBlock, ToolResult } from './content.ts';
 export type { ToolDescription, ToolDescriptor } from './descriptor.ts';
 export type { Diagnostic } from './diagnostic.ts';

@@ -1,5 +1,4 @@
-import { compareCodeUnits } from '@openclaw/catalog';
-import { boundText, oneLine, type Tool } from '@openclaw/contracts';
+import { boundText, compareCodeUnits, oneLine, type Tool } from '@openclaw/contracts';
 
 /** Characters of a directory, whatever the model (DIR-1). */
 export const MAX_DIRECTORY_CHARACTERS = 18_000;

@@ -1,5 +1,5 @@
-import { type CatalogCache, type CatalogSnapshot, compareCodeUnits, functionNames } from '@openclaw/catalog';
-import type { FunctionDefinition, SurfaceMode, Tool } from '@openclaw/contracts';
+import { type CatalogCache, type CatalogSnapshot, functionNames } from '@openclaw/catalog';
+import { compareCodeUnits, type FunctionDefinition, type SurfaceMode, type Tool } from '@openclaw/contracts';
 import { splitTools } from './visibility.ts';
 
 /**

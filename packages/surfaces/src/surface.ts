@@ -1,6 +1,6 @@
-import { compareCodeUnits } from '@openclaw/catalog';
 import type { CodeBridge } from '@openclaw/code-bridge';
 import {
+  compareCodeUnits,
   type FunctionCall,
   type FunctionDefinition,
   type JsonObject,

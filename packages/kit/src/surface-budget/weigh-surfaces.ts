@@ -1,7 +1,8 @@
 import { type CallRecorder, type PlanDeps, planRun, type RunPlan } from '@openclaw/agent';
-import { compareCodeUnits, functionNames } from '@openclaw/catalog';
+import { functionNames } from '@openclaw/catalog';
 import {
   type BoundTool,
+  compareCodeUnits,
   type ModelProfile,
   OpenClawError,
   type RunIdentity,

@@ -1,6 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FoundSession, SessionOpened, SessionSummary } from '@openclaw/contracts';
+import {
+  compareCodeUnits,
+  type FoundSession,
+  type SessionOpened,
+  type SessionSummary,
+} from '@openclaw/contracts';
 import { isMissing } from './is-missing.ts';
 import { readHeader, unknownKey } from './read-log.ts';
 import { agentsDirectory, isPathSegment, sessionIdOf, sessionsDirectory } from './session-path.ts';
@@ -13,7 +18,9 @@ export async function listSessions(stateDir: string, agentId?: string): Promise<
   const agents = agentId === undefined ? await agentIds(stateDir) : [agentId];
   const logs = (await Promise.all(agents.map((agent) => logsOf(stateDir, agent)))).flat();
   const summaries = await inBatches(logs, summaryOf);
-  return summaries.sort((a, b) => compare(b.updatedAt, a.updatedAt) || compare(a.sessionId, b.sessionId));
+  return summaries.sort(
+    (a, b) => compareCodeUnits(b.updatedAt, a.updatedAt) || compareCodeUnits(a.sessionId, b.sessionId),
+  );
 }
 
 export interface SessionsOfKey {
@@ -54,7 +61,7 @@ async function sessionsOfKey(stateDir: string, { agentId, sessionKey, known }: S
     const header = await headerOfLog(log, known);
     return header?.sessionKey === sessionKey ? { ...log, at: header.at } : undefined;
   });
-  return found.sort((a, b) => compare(b.at, a.at) || compare(b.sessionId, a.sessionId));
+  return found.sort((a, b) => compareCodeUnits(b.at, a.at) || compareCodeUnits(b.sessionId, a.sessionId));
 }
 
 /** Headers by path, as a log's header never changes: a request looks for its session, and there may be thousands. */
@@ -119,9 +126,4 @@ async function namesIn(directory: string): Promise<readonly string[]> {
 function undefinedIfMissing(error: unknown): undefined {
   if (isMissing(error)) return undefined;
   throw error;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
