@@ -46,6 +46,28 @@ singer band album concert: music artist
 actor actress director cast: movie film
 lawsuit court judge: law legal case
 president senator congress election vote: government political
+pr prs mr: pull merge request
+ci: workflow check build pipeline status
+bug story epic ticket card: issue task
+kb wiki: documentation page
+md txt yaml yml toml ini py js ts tsx rb cpp sh: file
+sluggish slow lag laggy: performance trace
+teammate colleague coworker: user member
+pretend fake: mock
+confirm assert ensure expect: verify check
+dm ping: message
+erase wipe drop purge trash discard ditch toss: delete remove
+tweak adjust amend revise: update edit change modify
+jot scribble: write note create
+shout announce broadcast tell: send message
+grab: get read
+stick put pop: add insert
+tap press push hit: click button
+snap: screenshot capture image
+latitude longitude coordinate lat lng: location geocode
+high tall: elevation height
+walk bike cycle bus metro subway tram: direction route transit
+arrive: duration eta
 `;
 
 /** The same for neighbouring words that mean more together than each alone; stop words count here. */
@@ -81,4 +103,23 @@ get around: transport direction
 pull up: get show
 write down: note create
 come up: generate suggest
+pull request: pr
+merge request: mr
+knowledge base: documentation
+roll back: revert restore
+direct message, private message: dm message
+catch up: history message read
+clean up, clear out, throw away, wipe out, take out: delete remove clear
+back up: backup export
+bring back, put back: restore
+hand over: assign transfer
+let know: message notify send
+reach out: message contact send
+go to, head to: navigate open
+go back: back navigate
+log out, sign out: logout
+how high, how tall: elevation height
+get to: direction route
+opening hours, opening times: place detail
+what time: time date
 `;

@@ -21,6 +21,14 @@ describe('createRelatedWords', () => {
     expect(words.phrase('up', 'look')).toEqual([]);
   });
 
+  it('RNK-3: what developers and offices shorten or call by another name', () => {
+    expect(words.related('pr')).toContain(stem('pull'));
+    expect(words.phrase('pull', 'request')).toContain('pr');
+    expect(words.related(stem('folder'))).toContain(stem('directory'));
+    expect(words.related(stem('erase'))).toContain(stem('delete'));
+    expect(words.phrase('catch', 'up')).toContain(stem('history'));
+  });
+
   it('FR-8: light verbs stand for one another', () => {
     expect(words.verbClass('list')).toContain('get');
     expect(words.verbClass('team')).toEqual([]);
