@@ -41,9 +41,10 @@ export function createTallyKeeper(index: CatalogIndex): TallyKeeper {
     touched: new Int32Array(size),
     touchedCount: 0,
   };
-  // The last term that each document scored for, and its best score for it. 0 stands for none.
+  // The last term that each document scored for, with the best of its options there and in the name. 0 stands for none.
   const scoredTerm = new Int32Array(size);
   const bestGain = new Float64Array(size);
+  const bestNameWorth = new Float64Array(size);
 
   return {
     count(terms, named) {
@@ -95,19 +96,24 @@ export function createTallyKeeper(index: CatalogIndex): TallyKeeper {
             sums[document] = (sums[document] as number) + gain - before;
             bestGain[document] = gain;
           }
-          continue;
+        } else {
+          touch(document, stamp);
+          bestGain[document] = gain;
+          bestNameWorth[document] = 0;
+          sums[document] = (sums[document] as number) + gain;
+          if (counted) termCounts[document] = (termCounts[document] as number) + 1;
+          if (covers) queryCovered[document] = (queryCovered[document] as number) + worth;
         }
-        touch(document, stamp);
-        bestGain[document] = gain;
-        sums[document] = (sums[document] as number) + gain;
         if (!counted) continue;
-        termCounts[document] = (termCounts[document] as number) + 1;
-        if (covers) queryCovered[document] = (queryCovered[document] as number) + worth;
         if (((counts[entry] as number) & NAME_MASK) === 0) {
           flags[document] = (flags[document] as number) | flag;
-        } else {
-          nameCovered[document] = (nameCovered[document] as number) + nameWorth;
-          flags[document] = (flags[document] as number) | nameFlag;
+          continue;
+        }
+        flags[document] = (flags[document] as number) | nameFlag;
+        const before = bestNameWorth[document] as number;
+        if (nameWorth > before) {
+          nameCovered[document] = (nameCovered[document] as number) + nameWorth - before;
+          bestNameWorth[document] = nameWorth;
         }
       }
     }
