@@ -12,5 +12,7 @@ export async function locate(workspaceDir: string, path: string): Promise<Place>
 
 /** Whether it is a `.git`, or lies in one, by any name that some file system takes for that. */
 export function isOfGit({ shown }: Place): boolean {
-  return shown.split('/').some((name) => /^(?:\.git|git~\d+)[. ]*(?::|$)/i.test(name.replace(/\p{Cf}/gu, '')));
+  return shown
+    .split('/')
+    .some((name) => /^(?:\.git|git~\d+)[. ]*(?::|$)/i.test(name.replace(/\p{Cf}/gu, '')));
 }

@@ -40,7 +40,15 @@ describe.concurrent('openclaw qa endure', () => {
     onTestFinished(() => rm(catalogs, { recursive: true }));
     const inputSchema = { type: 'object', properties: { a: { type: 'string' } } };
     await writeFile(join(catalogs, 'one.json'), JSON.stringify({ tools: [{ name: 'one', inputSchema }] }));
-    const ended = await endure('schemas', '--count', '100', '--item-timeout', '120000', '--catalogs', catalogs);
+    const ended = await endure(
+      'schemas',
+      '--count',
+      '100',
+      '--item-timeout',
+      '120000',
+      '--catalogs',
+      catalogs,
+    );
     expect(ended.exitCode).toBe(0);
     expect(ended.faults).toEqual([]);
     expect(zeroes(ended)).toHaveLength(3);
