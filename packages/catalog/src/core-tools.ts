@@ -1,7 +1,7 @@
 import { CORE_OWNER, type ToolRef } from '@openclaw/contracts';
 
 /** Coding tools that stay visible in every mode, since nearly every coding turn needs them at once (CAT-4). */
-export const CORE_CODING_TOOLS: ReadonlySet<string> = new Set([
+const CORE_CODING_TOOLS: ReadonlySet<string> = new Set([
   'read',
   'write',
   'edit',
@@ -14,7 +14,7 @@ export const CORE_CODING_TOOLS: ReadonlySet<string> = new Set([
 ]);
 
 /** Tools through which a channel expects its reply; they cannot be deferred (CAT-15). */
-export const DELIVERY_TOOLS: ReadonlySet<string> = new Set(['message']);
+const DELIVERY_TOOLS: ReadonlySet<string> = new Set(['message']);
 
 /**
  * Whether a tool is one of the house's own that is always visible. The registered owner decides: a plugin or

@@ -9,7 +9,7 @@ import {
 import { renderOutputSignature, renderSignature } from '@openclaw/schema';
 
 /** Characters of a description in a descriptor. */
-export const MAX_DESCRIPTION_CHARACTERS = 240;
+const MAX_DESCRIPTION_CHARACTERS = 240;
 
 /**
  * The compact form of a tool. Untrusted text is put on one line, stripped of control and bidi characters and

@@ -1,6 +1,6 @@
 export { type CounterRegistry, createCounterRegistry } from './counter-registry.ts';
 export type { InterruptedFacts } from './interrupted-calls.ts';
-export { MAX_PREVIEW_CHARACTERS, previewResult, previewText } from './redaction/preview-result.ts';
+export { previewResult, previewText } from './redaction/preview-result.ts';
 export { type RedactOptions, redact } from './redaction/redact.ts';
 export { REDACTED, redactText } from './redaction/redact-text.ts';
 export { pairCalls, replayMessages } from './replay-messages.ts';

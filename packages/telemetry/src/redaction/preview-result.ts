@@ -2,7 +2,7 @@ import { boundText, type ContentBlock, type ToolResult } from '@openclaw/contrac
 import { redact } from './redact.ts';
 import { redactText } from './redact-text.ts';
 
-export const MAX_PREVIEW_CHARACTERS = 2000;
+const MAX_PREVIEW_CHARACTERS = 2000;
 
 /**
  * A tool result as a line or two for a log: its text, or its details where it has no text, redacted and at most
