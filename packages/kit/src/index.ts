@@ -39,6 +39,7 @@ export {
   mcpTools,
 } from './adapters/mcp-tools.ts';
 export {
+  type OpenAiChatImages,
   type OpenAiChatMessage,
   type OpenAiChatTool,
   type OpenAiChatToolMessage,

@@ -25,7 +25,13 @@ export function wireMessages(
   return shown.length === 0 ? wire : [...wire, { role: 'user', content: shown }];
 }
 
-function resultImages(callId: string, content: readonly ContentBlock[]): readonly object[] {
+/** A part of a message of the user. */
+export type ChatImagePart =
+  | { type: 'text'; text: string }
+  | { type: 'image_url'; image_url: { url: string } };
+
+/** The images of a tool's result as a user would send them, said to be that; nothing where there are none. */
+export function resultImages(callId: string, content: readonly ContentBlock[]): ChatImagePart[] {
   const images = content.filter((block) => block.type === 'image');
   if (images.length === 0) return [];
   return [{ type: 'text', text: `Images in the result of the call ${callId}:` }, ...images.map(imagePart)];
@@ -44,7 +50,7 @@ function wireMessage(message: Message): object {
   }
 }
 
-function imagePart({ mimeType, data }: ContentBlock & { readonly type: 'image' }): object {
+function imagePart({ mimeType, data }: ContentBlock & { readonly type: 'image' }): ChatImagePart {
   return { type: 'image_url', image_url: { url: `data:${mimeType};base64,${data}` } };
 }
 

@@ -59,6 +59,22 @@ describe('openAiChat', () => {
     expect(openAiChat.result(CALL, TEXT)).toEqual({ ...message, content: 'found' });
     expect(openAiChat.result(CALL, PICTURE).content).toContain('[image: image/png, 3 bytes, not shown]');
   });
+
+  it('gives the images of a result as a message of the user, and none where there are none', () => {
+    expect(openAiChat.images(CALL, PICTURE)).toMatchObject([
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: expect.stringContaining(CALL.callId) },
+          { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } },
+          { type: 'image_url' },
+        ],
+      },
+    ]);
+    expect(openAiChat.images(CALL, { ...PICTURE, content: [{ type: 'text', text: 'no picture' }] })).toEqual(
+      [],
+    );
+  });
 });
 
 describe('openAiResponses', () => {

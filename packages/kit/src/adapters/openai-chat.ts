@@ -1,8 +1,8 @@
 import type { FunctionDefinition } from '@openclaw/contracts';
-import { providerParameters } from '@openclaw/models';
+import { type ChatImagePart, providerParameters, resultImages } from '@openclaw/models';
 import type { DispatchResult } from '@openclaw/surfaces';
 import type { AppFunctionCall } from '../tool-search/tool-search.ts';
-import { type AnsweredCall, resultText } from './finished.ts';
+import { type AnsweredCall, finishedContent, resultText } from './finished.ts';
 
 export interface OpenAiChatTool {
   type: 'function';
@@ -13,6 +13,11 @@ export interface OpenAiChatToolMessage {
   role: 'tool';
   tool_call_id: string;
   content: string;
+}
+
+export interface OpenAiChatImages {
+  role: 'user';
+  content: ChatImagePart[];
 }
 
 /** An assistant message, as far as it matters here. */
@@ -31,6 +36,8 @@ export const openAiChat: {
   tools(functions: readonly FunctionDefinition[]): OpenAiChatTool[];
   calls(message: OpenAiChatMessage): AppFunctionCall[];
   result(call: AnsweredCall, result: DispatchResult): OpenAiChatToolMessage;
+  /** The images that a result cannot hold here, for a model that takes them: behind the last result of a message. */
+  images(call: AnsweredCall, result: DispatchResult): OpenAiChatImages[];
 } = {
   tools: (functions) =>
     functions.map(({ name, description, parameters }) => ({
@@ -46,4 +53,8 @@ export const openAiChat: {
     tool_call_id: callId,
     content: resultText(result),
   }),
+  images({ callId }, result) {
+    const content = resultImages(callId, finishedContent(result));
+    return content.length === 0 ? [] : [{ role: 'user', content }];
+  },
 };
