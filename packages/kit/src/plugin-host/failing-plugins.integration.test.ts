@@ -123,6 +123,14 @@ describe('a plugin that fails', () => {
     ]);
   });
 
+  it('a line that it logs bears its id', async () => {
+    const logged: object[] = [];
+    const logger = { ...SILENT_LOGGER, info: (...line: readonly unknown[]) => void logged.push(line) };
+    const source = `export default { id: 'bad', tools({ logger }) { logger.info('listing'); return []; } };`;
+    await using _plugins = await beside(source, logger);
+    expect(logged).toEqual([[{ plugin: 'bad' }, 'listing']]);
+  });
+
   it.each<readonly [string, string]>([
     ['throws', `throw new Error('x')`],
     ['rejects', `return Promise.reject(new Error('x'))`],

@@ -27,6 +27,7 @@ import type { Candidate } from './candidates.ts';
 import { holdToManifest } from './hold-to-manifest.ts';
 import type { LoadedPlugin } from './load-plugin.ts';
 import { checkPluginConfig } from './plugin-config.ts';
+import { pluginLogger } from './plugin-logger.ts';
 import { within } from './within.ts';
 
 export interface StartedPlugin {
@@ -130,7 +131,12 @@ async function contextOf(
 ): Promise<PluginContext> {
   const own = join(stateDir, 'plugins', id);
   await mkdir(own, { recursive: true, mode: 0o700 });
-  return { config, logger, workspaceDir: workspaces.of(DEFAULT_AGENT_ID), stateDir: own };
+  return {
+    config,
+    logger: pluginLogger(logger, id),
+    workspaceDir: workspaces.of(DEFAULT_AGENT_ID),
+    stateDir: own,
+  };
 }
 
 /** SECURITY: hooks that cannot be had, or not all, cost the plugin itself: one of them may be a guard (FR-128). */
