@@ -127,7 +127,10 @@ const MAX_THROWN_CHARACTERS = 2_000;
 function failure(tool: Tool, thrown: unknown): CallError {
   const error = asOpenClawError(thrown, 'tool_failed');
   if (tool.source !== 'openclaw') return untrustedFailure(tool, error.code);
-  if (isOpenClawError(thrown)) return { code: error.code, message: error.message, data: error.data };
+  if (isOpenClawError(thrown)) {
+    const message = boundText(error.message, MAX_THROWN_CHARACTERS);
+    return { code: error.code, message, data: error.data };
+  }
   return {
     code: 'tool_failed',
     message: `The tool threw: ${boundText(messageWithCauses(thrown), MAX_THROWN_CHARACTERS)}`,
