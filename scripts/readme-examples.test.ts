@@ -15,7 +15,7 @@ import { WALKED_PAGES } from './walks/walked-pages.ts';
 // marked ```ts no-run: why not.
 
 const root = resolve(import.meta.dirname, '..');
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 250_000;
 
 const examples = globSync([...WALKED_PAGES], { cwd: root })
   .toSorted()

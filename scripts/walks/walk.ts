@@ -24,8 +24,8 @@ export interface WalkOptions {
   readonly number: number;
 }
 
-const COMMANDS_MS = 120_000;
-const SHOWN_WITHIN_MS = 60_000;
+const COMMANDS_MS = 250_000;
+const SHOWN_WITHIN_MS = 250_000;
 const FIRST_PORT = 21_000;
 const PORTS_A_WALK = 100;
 /** What a document calls `ID` is the first id of what was printed last with one. */

@@ -25,7 +25,7 @@ async function run(name: string, env: Readonly<Record<string, string>> = {}) {
     {
       cwd: join(examples, name),
       env: { PATH: process.env['PATH'], ...env },
-      timeout: 60_000,
+      timeout: 250_000,
     },
   );
   const ended = new Promise<number | null>((done) => child.once('close', done));

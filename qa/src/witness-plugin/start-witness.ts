@@ -20,13 +20,13 @@ export interface Witness extends AsyncDisposable {
   /** In order of arrival. */
   readonly events: readonly WitnessEvent[];
   /**
-   * Until the `count`-th event (default: the first) that fits was heard, which may have been before. Gives up after 15 s
-   * without a word, since claims on what was heard fail then; rejects only when the suite is stopped.
+   * Until the `count`-th event (default: the first) that fits was heard, which may have been before. Gives up after three
+   * minutes without a word, since claims on what was heard fail then; rejects only when the suite is stopped.
    */
   until(fits: (event: WitnessEvent) => boolean, count?: number): Promise<void>;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 180_000;
 
 export async function startWitness({ answer = () => ({}), signal }: WitnessOptions): Promise<Witness> {
   const events: WitnessEvent[] = [];
@@ -64,6 +64,7 @@ export async function startWitness({ answer = () => ({}), signal }: WitnessOptio
       const stop = (): void => resolve();
       listeners.add(look);
       giveUp.addEventListener('abort', stop);
+      if (giveUp.aborted) stop();
       look();
       try {
         await promise;
