@@ -53,7 +53,7 @@ describe('the error of a trusted tool', () => {
   it.each([
     ['an error', new Error('x'.repeat(1_000_000))],
     ['an error of ours', new OpenClawError('tool_failed', 'x'.repeat(1_000_000))],
-  ])('FR-107: %s of any length is bounded', async (_, thrown) => {
+  ])('%s of any length is bounded', async (_, thrown) => {
     const outcome = await makeRig(makeTool(), { execute: () => Promise.reject(thrown) }).call();
     expect(codeOf(outcome)).toBe('tool_failed');
     expect(JSON.stringify(outcome).length).toBeLessThan(3_000);
