@@ -85,6 +85,33 @@ describe('parseCatalogFile', () => {
     expect(subjects).toEqual([1, 2, 4, 5].map((position) => `tool ${position} of the catalog file`));
   });
 
+  it.each<readonly [string, object, RegExp | undefined]>([
+    ['a misspelt description', { name: 'a', descripton: 'x' }, /descripton.*description\?/u],
+    [
+      'misspelt parameters, as a provider takes them',
+      { function: { name: 'a', paramters: {} } },
+      /parameters\?/u,
+    ],
+    ['a description that is no text', { name: 'a', description: 5 }, /description/u],
+    ['no description', { name: 'a', description: null }, undefined],
+    ['a field of somebody else', { name: 'a', description: 'x', tags: [], version: 1 }, undefined],
+    ['one that is like another which is there', { name: 'a', names: ['b'] }, undefined],
+  ])('tells a tool with %s, and keeps it', (_what, entry, message) => {
+    const { tools, diagnostics } = parseCatalogFile([entry], { server: 's' });
+    expect(tools).toHaveLength(1);
+    expect(diagnostics).toEqual(
+      message === undefined
+        ? []
+        : [
+            {
+              code: 'tool_invalid',
+              subject: 'tool 1 of the catalog file',
+              message: expect.stringMatching(message),
+            },
+          ],
+    );
+  });
+
   it('CAT-14: a schema that is nested without end costs its tool, and overflows nothing', () => {
     let deep: JsonValue = {};
     for (let level = 0; level < 50_000; level += 1) deep = { not: deep };

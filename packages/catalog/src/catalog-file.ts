@@ -1,5 +1,6 @@
 import {
   boundText,
+  closestName,
   type Diagnostic,
   isDeeperThan,
   type JsonObject,
@@ -12,7 +13,7 @@ import {
   type Tool,
 } from '@openclaw/contracts';
 
-/** Tools read from a file, and what had to be left out. */
+/** Tools read from a file, and what of it had to be left out. */
 export interface CatalogFile {
   readonly tools: readonly Tool[];
   readonly diagnostics: readonly Diagnostic[];
@@ -23,7 +24,7 @@ export interface CatalogFile {
  * count as trusted (the file is the operator's), or an MCP `tools/list` answer `{ tools: [{ name, description,
  * inputSchema }] }`, whose tools count as MCP tools of the server `options.server`. In a list, a tool may also be as
  * it is sent to a provider: `{ type: "function", function: { … } }` or with `input_schema`. A bad tool costs that
- * tool; a file of neither form throws `catalog_unreadable`.
+ * tool, and a misspelt field is told; a file of neither form throws `catalog_unreadable`.
  */
 export function parseCatalogFile(value: unknown, options: { readonly server: string }): CatalogFile {
   const listed = toolsOf(value);
@@ -45,7 +46,11 @@ export function parseCatalogFile(value: unknown, options: { readonly server: str
         subject,
         message: `The id ${shown(tool.id)} is there already; left out.`,
       });
-    } else tools.set(tool.id, tool);
+    } else {
+      tools.set(tool.id, tool);
+      const message = lostField(entry, listed.form);
+      if (message !== undefined) diagnostics.push({ code: 'tool_invalid', subject, message });
+    }
   });
   return { tools: [...tools.values()], diagnostics };
 }
@@ -100,6 +105,44 @@ function mcpTool(entry: unknown, server: string): Tool | string {
     inputSchema: inputSchema ?? { type: 'object' },
     ...(outputSchema !== undefined && isSchema(outputSchema) ? { outputSchema } : {}),
   };
+}
+
+/** What a tool may hold; of the operator's own list, as servers add what they like. */
+const PLAIN_FIELDS: readonly string[] = [
+  'annotations',
+  'cache_control',
+  'description',
+  'function',
+  'id',
+  'input_schema',
+  'inputSchema',
+  'name',
+  'output_schema',
+  'outputSchema',
+  'owner',
+  'parameters',
+  'source',
+  'strict',
+  'title',
+  'type',
+];
+
+/** The first field without which search finds less than the file was meant to say. */
+function lostField(entry: unknown, form: ListedTools['form']): string | undefined {
+  if (!isObject(entry)) return undefined;
+  const fields = form === 'plain' && isObject(entry['function']) ? entry['function'] : entry;
+  const { description } = fields;
+  if (description !== undefined && typeof description !== 'string' && description !== null) {
+    return 'Its description is not a text, and counts as none.';
+  }
+  if (form === 'mcp') return undefined;
+  for (const name of Object.keys(fields)) {
+    if (PLAIN_FIELDS.includes(name)) continue;
+    const near = closestName(name, PLAIN_FIELDS);
+    if (near === undefined || Object.hasOwn(fields, near)) continue;
+    return `Its field ${shown(name)} is not read; did you mean ${near}?`;
+  }
+  return undefined;
 }
 
 const MAX_SHOWN_CHARACTERS = 200;
