@@ -114,4 +114,36 @@ describe('createResolver', () => {
     expect(resolver.resolve('reticulate_splines')).toEqual({ kind: 'unknown', suggestions: [] });
     expect(resolver.resolve('x'.repeat(100_000))).toEqual({ kind: 'unknown', suggestions: [] });
   });
+
+  it.each([
+    ['a misspelt name of an owner', 'openclaw:hr:team_nwe', ['openclaw:hr:team_new']],
+    ['an owner that is none', 'mail/list_roms', ['mcp:mail:listRooms']],
+    ['a name that has points', 'mcp:wx:get.forcast', ['mcp:wx:get.forecast']],
+    ['nothing but separators', '::', []],
+    ['a name as short as its slips', 'up', []],
+  ])('CAT-10: of %s, what is close is offered', (_, selector, suggestions) => {
+    const more = [
+      ...tools,
+      makeTool({ name: 'get.forecast', source: 'mcp', owner: 'wx' }),
+      makeTool({ name: 'go' }),
+    ];
+    expect(createResolver(more, functionNames(more)).resolve(selector)).toEqual({
+      kind: 'unknown',
+      suggestions,
+    });
+  });
+
+  it('CAT-10: the nearest are offered first, and of equals in the order of their ids', () => {
+    const near = ['zone_cat', 'zone_bat', 'zone_bats', 'zone_batches'].map((name) =>
+      makeTool({ name, owner: 'x' }),
+    );
+    expect(createResolver(near, functionNames(near)).resolve('zone_bta')).toEqual({
+      kind: 'unknown',
+      suggestions: ['openclaw:x:zone_bat', 'openclaw:x:zone_bats'],
+    });
+    expect(createResolver(near, functionNames(near)).resolve('zone_rat')).toEqual({
+      kind: 'unknown',
+      suggestions: ['openclaw:x:zone_bat', 'openclaw:x:zone_cat', 'openclaw:x:zone_bats'],
+    });
+  });
 });

@@ -106,14 +106,24 @@ const CALL_PREFIXES: ReadonlySet<string> = new Set([
 
 /** Up to three tools whose name is nearest to the selector, nearest first; far ones are not offered. */
 function closest(selector: string, tools: readonly Tool[]): readonly Tool[] {
-  const wanted = foldName(selector.split(/[:/.]|__/u).at(-1) ?? selector);
-  if (wanted === '') return [];
+  const wanted = namesIn(selector);
   return tools
-    .map((tool) => ({ tool, far: distance(wanted, foldName(tool.name)), length: tool.name.length }))
-    .filter((candidate) => candidate.far <= Math.max(2, Math.floor(candidate.length / 3)))
+    .map((tool) => {
+      const name = foldName(tool.name);
+      const far = Math.min(...wanted.map((one) => distance(one, name)));
+      return { tool, far, most: Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1) };
+    })
+    .filter(({ far, most }) => far <= most)
     .sort((a, b) => a.far - b.far || compareCodeUnits(a.tool.id, b.tool.id))
     .slice(0, MAX_SUGGESTIONS)
-    .map((candidate) => candidate.tool);
+    .map(({ tool }) => tool);
+}
+
+/** What may be a name in a selector: all behind the owner of an id, for names have points too, and the last part. */
+function namesIn(selector: string): readonly string[] {
+  const whole = selector.replace(/^(?:openclaw|mcp):[^:]*:|^client:/u, '');
+  const last = selector.split(/[:/.]|__/u).at(-1) ?? '';
+  return [...new Set([whole, last].map(foldName))].filter((name) => name !== '');
 }
 
 function groupBy(tools: readonly Tool[], key: (tool: Tool) => string): ReadonlyMap<string, readonly Tool[]> {
