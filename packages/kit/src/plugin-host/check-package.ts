@@ -3,6 +3,8 @@ import { MANIFEST_FILE, type PluginManifest } from '@openclaw/plugin-sdk';
 import { createSchemaCompiler } from '@openclaw/schema';
 import { problemTexts, readPluginFolder } from './plugin-folder.ts';
 
+const BUILD = 'Its author runs: openclaw plugins build';
+
 /**
  * What an unpacked package registers, by its files alone. Throws `plugin_invalid` for one that is no plugin, has no
  * manifest as it was built, or could not be loaded from `node_modules`.
@@ -16,16 +18,14 @@ export async function checkPluginPackage(folder: string, name: string): Promise<
   }
   if (problems.length > 0) throw refuse(problemTexts(problems).join('; '));
   if (manifest === undefined) {
-    throw refuse(
-      `brings no ${MANIFEST_FILE}, so nobody can know what it does. Its author runs: openclaw plugins build`,
-    );
+    throw refuse(`brings no ${MANIFEST_FILE}, so nobody can know what it does. ${BUILD}`);
   }
   if (!read.isAsBuilt)
-    throw refuse(`${MANIFEST_FILE}/fingerprint does not fit: the file was changed after it was built`);
-  if (manifest.entry !== read.package?.entry) {
     throw refuse(
-      `${MANIFEST_FILE}/entry is not that of package.json. Its author runs: openclaw plugins build`,
+      `${MANIFEST_FILE}/fingerprint does not fit: the file was changed after it was built. ${BUILD}`,
     );
+  if (manifest.entry !== read.package?.entry) {
+    throw refuse(`${MANIFEST_FILE}/entry is not that of package.json. ${BUILD}`);
   }
   if (/\.m?ts$/u.test(manifest.entry)) {
     throw refuse(
