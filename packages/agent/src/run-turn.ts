@@ -115,6 +115,7 @@ async function* converse(c: Conversation): AsyncGenerator<TurnEvent, FinishedTur
   });
   for (const message of c.isNewSession ? opening.messages : opening.fresh) await recorder.message(message);
 
+  const system = systemMessage(plan);
   const added: Message[] = [];
   let shown = '';
   while (progress.modelRequests < agent.maxModelRequests) {
@@ -125,7 +126,7 @@ async function* converse(c: Conversation): AsyncGenerator<TurnEvent, FinishedTur
       model.client,
       {
         model: model.profile.id,
-        messages: [...systemMessage(plan), ...opening.messages, ...added],
+        messages: [...system, ...opening.messages, ...added],
         functions: plan.surface.functions,
         acceptsImages: model.profile.acceptsImages,
         sampling: samplingOf(request, model),

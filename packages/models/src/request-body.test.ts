@@ -31,6 +31,24 @@ describe('createRequestWriter', () => {
     expect(requestBody(structuredClone(full))).toBe(requestBody(full));
   });
 
+  it('writes a message once, however often it is sent', () => {
+    let reads = 0;
+    const message: Message = {
+      role: 'system',
+      get content() {
+        reads += 1;
+        return 'you help';
+      },
+    };
+    const more: Message = { role: 'assistant', content: 'ok', calls: [] };
+    expect(wire(message)).toEqual([{ role: 'system', content: 'you help' }]);
+    expect(bodyOf({ messages: [message, more] })['messages']).toEqual([
+      { role: 'system', content: 'you help' },
+      { role: 'assistant', content: 'ok' },
+    ]);
+    expect(reads).toBe(1);
+  });
+
   it('functions that share a schema object keep their own names and descriptions', () => {
     const parameters = { type: 'object' };
     const functions = ['a', 'b', 'a'].map((name) => ({ name, description: `does ${name}`, parameters }));

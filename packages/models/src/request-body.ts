@@ -1,6 +1,6 @@
 import type { FunctionDefinition, ModelRequest } from '@openclaw/contracts';
 import { providerParameters } from './provider-parameters.ts';
-import { wireMessages } from './wire-message.ts';
+import { createMessageWriter } from './wire-message.ts';
 
 /** A function as it stands in the `tools` of a request, byte for byte: what it costs to offer it. */
 export function functionText({ name, description, parameters }: FunctionDefinition): string {
@@ -13,6 +13,8 @@ export function functionText({ name, description, parameters }: FunctionDefiniti
 /** The body of a chat completions request, in UTF-8 and in pieces: what is kept of it is not copied to be sent. */
 export type RequestWriter = (request: ModelRequest) => readonly Uint8Array[];
 
+const COMMA = Buffer.from(',');
+
 /**
  * Writes bodies with keys in a fixed order, what changes least first, so that the same request gives the same
  * bytes and a provider's prompt cache finds its prefix again. The text of a function is kept for as long as its
@@ -22,6 +24,7 @@ export type RequestWriter = (request: ModelRequest) => readonly Uint8Array[];
 export function createRequestWriter(): RequestWriter {
   const kept = new WeakMap<object, { readonly definition: FunctionDefinition; readonly text: string }>();
   const keptLists = new WeakMap<ModelRequest['functions'], Uint8Array>();
+  const writeMessages = createMessageWriter();
 
   function toolText(definition: FunctionDefinition): string {
     const { name, description, parameters } = definition;
@@ -43,7 +46,12 @@ export function createRequestWriter(): RequestWriter {
   }
 
   return ({ model, messages, functions, sampling, acceptsImages = false }) => {
-    const head = JSON.stringify({ model, messages: wireMessages(messages, { acceptsImages }) });
+    const written = writeMessages(messages, { acceptsImages });
+    const head = Buffer.concat([
+      Buffer.from(`{"model":${JSON.stringify(model)},"messages":[`),
+      ...written.flatMap((message, place) => (place === 0 ? [message] : [COMMA, message])),
+      Buffer.from(']'),
+    ]);
     const tail = JSON.stringify({
       temperature: sampling?.temperature,
       top_p: sampling?.topP,
@@ -52,6 +60,6 @@ export function createRequestWriter(): RequestWriter {
       stream: true,
       stream_options: { include_usage: true },
     });
-    return [Buffer.from(head.slice(0, -1)), ...listBytes(functions), Buffer.from(`,${tail.slice(1)}`)];
+    return [head, ...listBytes(functions), Buffer.from(`,${tail.slice(1)}`)];
   };
 }

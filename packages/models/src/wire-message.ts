@@ -2,27 +2,49 @@ import type { ContentBlock, FunctionCall, Message } from '@openclaw/contracts';
 import { blockText, contentText } from './content-text.ts';
 import { isObject, parseJson } from './json-value.ts';
 
+/** The messages of a conversation as JSON in UTF-8, one by one. */
+export type MessageWriter = (
+  messages: readonly Message[],
+  options: { readonly acceptsImages: boolean },
+) => readonly Uint8Array[];
+
 /**
- * A conversation on the wire of chat completions. Images of a user become data URLs. A tool message can only carry
- * text there: its images follow in a message of the user after the last result of the same answer, for a model
+ * Writes conversations for the wire of chat completions, each message once for as long as it lives: a conversation goes
+ * out whole with every request of a run, and only its end is new. Images of a user become data URLs. A tool message can
+ * only carry text: its images follow in a message of the user after the last result of the same answer, for a model
  * that takes them; for others, and for audio, a note says what was left out.
  */
-export function wireMessages(
-  messages: readonly Message[],
-  { acceptsImages }: { readonly acceptsImages: boolean },
-): readonly object[] {
-  if (!acceptsImages) return messages.map(wireMessage);
-  const wire: object[] = [];
-  let shown: object[] = [];
-  for (const message of messages) {
-    if (message.role !== 'tool' && shown.length > 0) {
-      wire.push({ role: 'user', content: shown });
-      shown = [];
-    }
-    wire.push(wireMessage(message));
-    if (message.role === 'tool') shown.push(...resultImages(message.callId, message.content));
+export function createMessageWriter(): MessageWriter {
+  const kept = new WeakMap<Message, Uint8Array>();
+
+  function bytesOf(message: Message): Uint8Array {
+    const before = kept.get(message);
+    if (before !== undefined) return before;
+    const bytes = encode(wireMessage(message));
+    kept.set(message, bytes);
+    return bytes;
   }
-  return shown.length === 0 ? wire : [...wire, { role: 'user', content: shown }];
+
+  return (messages, { acceptsImages }) => {
+    if (!acceptsImages) return messages.map(bytesOf);
+    const wire: Uint8Array[] = [];
+    let shown: object[] = [];
+    const show = (): void => {
+      if (shown.length > 0) wire.push(encode({ role: 'user', content: shown }));
+      shown = [];
+    };
+    for (const message of messages) {
+      if (message.role !== 'tool') show();
+      wire.push(bytesOf(message));
+      if (message.role === 'tool') shown.push(...resultImages(message.callId, message.content));
+    }
+    show();
+    return wire;
+  };
+}
+
+function encode(wire: object): Uint8Array {
+  return Buffer.from(JSON.stringify(wire));
 }
 
 /** A part of a message of the user. */
