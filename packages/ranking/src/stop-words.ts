@@ -19,11 +19,14 @@ export function createStopWords(): ReadonlySet<string> {
   return new Set(STOP_WORDS.trim().split(/\s+/));
 }
 
-/** Words that sentences are made of and that now and then name a capability (`help`, `plan`): they count, but less. */
+/**
+ * Words that sentences are made of, or that say when, and that now and then name a capability (`help`, `plan`, `week`): they
+ * count, but less. Days and months by name are not here: they ask for tools that take a date.
+ */
 const FILLER_WORDS = `
-able actually ask assist basically best come curious currently detail go good hear help idea information interested
-keep know like look new plan possible provide give say see simply specific specifically take tell think try use using
-want way wonder`;
+able actually ask assist basically best come curious currently day detail go good hear help hour idea information interested
+keep know last like look minute month new next plan possible provide give say see simply specific specifically take tell
+think today tomorrow tonight try use using want way week weekend wonder year yesterday`;
 
 /** The filler words as a fresh set, lower-case and not stemmed. */
 export function createFillerWords(): ReadonlySet<string> {
