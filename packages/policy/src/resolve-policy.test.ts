@@ -118,6 +118,24 @@ describe('optional tools', () => {
     expect(verdict(layers, optional)).toBe(expected);
   });
 
+  it.each([
+    ['cal__*', 'allow'],
+    ['cal__send', 'allow'],
+    ['*__send', 'deny'],
+    ['c*__send', 'deny'],
+    ['cal/*', 'allow'],
+    ['*/send', 'deny'],
+    ['mcp:cal:*', 'allow'],
+    ['mcp:c*:send', 'deny'],
+    ['*:cal:send', 'deny'],
+  ])(
+    'POL-1: SECURITY: %s names the tool of a server only where it names the server (%s)',
+    (rule, expected) => {
+      expect(verdict([{ allow: [rule] }], { ...mcpTool('cal', 'send'), optional: true })).toBe(expected);
+      expect(verdict([{ allow: [rule] }], mcpTool('cal', 'send'))).toBe('allow');
+    },
+  );
+
   it('POL-5: the rule that turned it on is the reason', () => {
     const policy = resolvePolicy([
       { name: 'agent:main', allow: ['calendar/*'] },
