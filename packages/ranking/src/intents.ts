@@ -25,7 +25,14 @@ pdf docx: document file
 png jpg jpeg gif svg: image
 mp3 wav: audio
 mp4: video
-csv xlsx: spreadsheet table
+csv xlsx xls: spreadsheet sheet workbook table
+bitcoin btc ethereum eth: cryptocurrency crypto coin
+vat gst: tax
+vid: video
+veg veggie: vegetable
+epoch unix: timestamp time
+utc gmt: timezone time
+nonstop: direct flight
 html css: web page
 france germany japan china india italy spain canada australia brazil mexico: country
 sick ill pain fever cough headache: symptom disease medical health
@@ -122,4 +129,9 @@ how high, how tall: elevation height
 get to: direction route
 opening hours, opening times: place detail
 what time: time date
+time off: leave vacation absence
+sign off: approve
+tick off, check off: complete close
+call off, called off: cancel delete
+give back, money back: refund return
 `;
