@@ -61,6 +61,16 @@ describe('startGatewayProcess', () => {
     expect(await isRunning()).toBe(false);
   });
 
+  it('waits for what it has to say, and no longer than it lives', async () => {
+    const echo = `process.on('SIGUSR2', () => console.error('heard')); console.error('listens');`;
+    await using gateway = await start(`${echo} ${LISTENS}`);
+    await gateway.untilSaid((stderr) => stderr.includes('listens'));
+    process.kill(gateway.pid, 'SIGUSR2');
+    await gateway.untilSaid((stderr) => stderr.includes('heard'));
+    const never = gateway.untilSaid(() => false);
+    await Promise.all([expect(never).rejects.toMatchObject({ code: 'runtime_unavailable' }), gateway.kill()]);
+  });
+
   it('says with its own words why it did not start', async () => {
     const failure = await start(`console.error('the config is wrong'); process.exit(1);`).catch((e) => e);
     expect(failure).toBeInstanceOf(OpenClawError);

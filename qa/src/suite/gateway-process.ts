@@ -24,6 +24,8 @@ export interface GatewayProcess extends AsyncDisposable {
   readonly pid: number;
   /** The end of what it wrote to stderr so far. */
   readonly stderr: string;
+  /** Until what it wrote to stderr so far fits. Rejects if it ends before. */
+  untilSaid(fits: (stderr: string) => boolean): Promise<void>;
   /** Ends it at once, as a crash does, and waits until it is gone. */
   kill(): Promise<void>;
   /** Asks it to stop, as a service manager does, and waits for its end. */
@@ -67,6 +69,18 @@ export async function startGatewayProcess(options: GatewayProcessOptions): Promi
       pid: child.pid ?? 0,
       get stderr() {
         return output.stderr;
+      },
+      async untilSaid(fits) {
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        const look = (): void => {
+          if (fits(output.stderr)) resolve();
+        };
+        child.stderr?.on('data', look);
+        ended.then(() =>
+          reject(new OpenClawError('runtime_unavailable', 'The Gateway ended without saying that.')),
+        );
+        look();
+        await promise.finally(() => child.stderr?.off('data', look));
       },
       async kill() {
         child.kill('SIGKILL');

@@ -8,6 +8,7 @@ import type { LaneEvidence } from './evidence.ts';
 import { startGatewayProcess } from './gateway-process.ts';
 import type { Launcher } from './launcher.ts';
 import { readSessions } from './read-sessions.ts';
+import { wakeServers } from './wake-servers.ts';
 
 /** A provider whose requests are on record: the mock, or a real one behind a proxy. */
 export interface RecordingProvider extends AsyncDisposable {
@@ -28,6 +29,8 @@ export interface LaneOptions {
   readonly folder: string;
   readonly pluginDir: string;
   readonly mcp?: McpConfig;
+  /** Its servers that have to be ready before the conversation begins. */
+  readonly awaited?: readonly string[];
   readonly launcher: Launcher;
   readonly provider: RecordingProvider;
   readonly signal: AbortSignal;
@@ -46,6 +49,7 @@ export async function runLane(options: LaneOptions): Promise<LaneEvidence> {
   await writeFile(configPath, `${JSON.stringify(configOf(options, recordTo), undefined, 2)}\n`);
 
   await using gateway = await startGatewayProcess({ launcher, folder, configPath, stateDir, signal });
+  await wakeServers(gateway, { token: TOKEN, names: options.awaited ?? [], signal });
   const chat = createChatClient({ url: gateway.url, token: TOKEN, recorded: provider.requests, signal });
   await options.converse(chat);
   const figures = await gateway.stop();

@@ -23,7 +23,7 @@ export interface BridgeLimits extends GuestLimits {
   readonly maxRunning: number;
   /** A warm child that was not needed for this long is let go, and no other is started in its place. */
   readonly warmAgeMs: number;
-  /** How long a child may take until it can serve. */
+  /** How long a child may take until it can serve: on a busy machine ten seconds have been too little. */
   readonly startTimeoutMs: number;
   /** Bytes of stderr that are kept, the newest. */
   readonly stderrTailBytes: number;
@@ -48,7 +48,7 @@ export const DEFAULT_LIMITS: BridgeLimits = {
   cpuSeconds: 90,
   maxRunning: 16,
   warmAgeMs: 300_000,
-  startTimeoutMs: 10_000,
+  startTimeoutMs: 60_000,
   stderrTailBytes: 64 * 1024,
   stderrPreviewBytes: 2_000,
 };

@@ -7,7 +7,7 @@ import type { Scenario, ScenarioContext } from '../../suite/scenario.ts';
 import { writeDeclaredPlugin } from '../proofs/declared-plugin.ts';
 import { MCP_CLAIMS } from './claims.ts';
 import { converse, obedientPlan } from './conversation.ts';
-import { LANE_NAMES, type LaneName, laneServers } from './lanes.ts';
+import { GOOD_SERVERS, LANE_NAMES, type LaneName, laneServers, ROGUE } from './lanes.ts';
 
 /** MCP-2: what one MCP server does wrong is felt by calls to it, and by nothing else. */
 export const misbehavingMcpServer: Scenario = {
@@ -53,6 +53,7 @@ async function lane(name: LaneName, pluginDir: string, context: ScenarioContext)
     folder: join(context.folder, name.replaceAll(' ', '-')),
     pluginDir,
     mcp: laneServers(name),
+    awaited: name === 'never answers' ? GOOD_SERVERS : [...GOOD_SERVERS, ROGUE],
     launcher: context.launcher,
     provider,
     signal: context.signal,

@@ -9,6 +9,7 @@ import type { SessionEvidence, TurnEvidence } from '../../suite/evidence.ts';
 import { type GatewayProcess, startGatewayProcess } from '../../suite/gateway-process.ts';
 import { readSessions } from '../../suite/read-sessions.ts';
 import type { ScenarioContext } from '../../suite/scenario.ts';
+import { wakeServers } from '../../suite/wake-servers.ts';
 import {
   startWitness,
   type Witness,
@@ -91,6 +92,8 @@ export async function openRig(options: RigOptions): Promise<Rig> {
     await writeFile(configPath, `${JSON.stringify(whole, undefined, 2)}\n`);
     current = await startGatewayProcess({ launcher, folder, configPath, stateDir, signal });
     url = current.url;
+    const servers = Object.entries(config.mcp?.servers ?? {}).filter(([, { enabled }]) => enabled !== false);
+    await wakeServers(current, { token: TOKEN, names: servers.map(([name]) => name), signal });
   }
 
   async function end(how: 'stop' | 'kill'): Promise<void> {
