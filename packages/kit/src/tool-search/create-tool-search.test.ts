@@ -410,7 +410,7 @@ describe('createToolSearch', () => {
     expect(await createToolSearch(given).catch(String)).toContain(`createToolSearch: ${place}: `);
   });
 
-  it('EXE-8: what went wrong has a code beside the text, and what a tool reports itself has none', async () => {
+  it('what went wrong has a code beside the text, and what a tool reports itself has none', async () => {
     const sorry: AppTool = {
       ...CLOCK,
       execute: () => ({ content: [{ type: 'text', text: 'broken' }], isError: true }),
