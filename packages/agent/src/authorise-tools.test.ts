@@ -13,19 +13,26 @@ const hooksOf = (answer: BeforePromptBuildHook['run']) => ({
 });
 
 describe('narrowing', () => {
-  it.each<readonly [string, BeforePromptBuildHook['run']]>([
-    ['throws', () => Promise.reject(new Error('broke'))],
-    ['throws an error of the house', () => Promise.reject(new OpenClawError('tool_failed', 'broke'))],
-    ['answers null', () => wild(null)],
-    ['answers text', () => wild('a')],
-    ['answers without a list', () => wild({})],
-    ['answers text for a list', () => wild({ toolsAllow: 'abc' })],
-    ['answers a list of something else', () => wild({ toolsAllow: ['a', 7] })],
-  ])('DIR-5: a hook that %s ends the run before the model is asked', async (_what, answer) => {
-    const turn = await makeRig({ tools, hooks: hooksOf(answer) }).turn({ answers: [say('ok')] });
-    expect(turn.error).toMatchObject({ code: 'hook_failed' });
-    expect(turn.requests).toEqual([]);
-  });
+  it.each<readonly [string, BeforePromptBuildHook['run'], string]>([
+    ['throws', () => Promise.reject(new Error('broke')), 'broke'],
+    [
+      'throws an error of the house',
+      () => Promise.reject(new OpenClawError('tool_failed', 'broke')),
+      'broke',
+    ],
+    ['answers null', () => wild(null), 'toolsAllow'],
+    ['answers text', () => wild('a'), 'toolsAllow'],
+    ['answers without a list', () => wild({}), 'toolsAllow'],
+    ['answers text for a list', () => wild({ toolsAllow: 'abc' }), 'toolsAllow'],
+    ['answers a list of something else', () => wild({ toolsAllow: ['a', 7] }), 'toolsAllow'],
+  ])(
+    'DIR-5: a hook that %s ends the run before the model is asked, and says why',
+    async (_what, answer, why) => {
+      const turn = await makeRig({ tools, hooks: hooksOf(answer) }).turn({ answers: [say('ok')] });
+      expect(turn.error).toMatchObject({ code: 'hook_failed', message: expect.stringContaining(why) });
+      expect(turn.requests).toEqual([]);
+    },
+  );
 
   it('DIR-5: an empty list leaves nothing', async () => {
     const { deps } = makeRig({ tools, hooks: hooksOf(() => ({ toolsAllow: [] })) });

@@ -1,7 +1,9 @@
 import {
   asOpenClawError,
+  boundText,
   type ClientTool,
   type ModelProfile,
+  messageWithCauses,
   OpenClawError,
   type PromptNarrowing,
   type RunIdentity,
@@ -69,6 +71,7 @@ async function supplyInTime(
 
 /** Milliseconds that one hook may take. */
 const HOOK_TIMEOUT_MS = 30_000;
+const MAX_WHY_CHARACTERS = 200;
 
 /**
  * One set of ids and names for each hook that narrows; a tool stays only if every one of them has it (DIR-5). A
@@ -86,7 +89,7 @@ async function askNarrowings(
       signal,
     }).catch((cause: unknown) => {
       if (signal.aborted) throw cause;
-      const message = `The hook ${hook.name} could not say which tools this run may use, so the run was stopped.`;
+      const message = `The hook ${hook.name} could not say which tools this run may use (${whyOf(cause)}), so the run was stopped.`;
       throw new OpenClawError('hook_failed', message, { cause });
     });
     if (answer !== undefined) narrowings.push(new Set(answer.toolsAllow));
@@ -94,10 +97,16 @@ async function askNarrowings(
   return narrowings;
 }
 
+/** As the call path says it of the other hooks. */
+function whyOf(thrown: unknown): string {
+  if (asOpenClawError(thrown).code === 'tool_timeout') return `no answer in ${HOOK_TIMEOUT_MS} ms`;
+  return boundText(messageWithCauses(thrown), MAX_WHY_CHARACTERS);
+}
+
 /** Plugins are not type-checked: text, say, would be a set of letters. */
 function checkNarrowing(answer: PromptNarrowing | undefined): PromptNarrowing | undefined {
   if (answer === undefined) return undefined;
-  const names: unknown = answer.toolsAllow;
+  const names: unknown = answer?.toolsAllow;
   if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return answer;
-  throw new TypeError('toolsAllow must be a list of strings');
+  throw new TypeError('its answer is not { toolsAllow: [names] }');
 }

@@ -2,7 +2,7 @@ import {
   boundText,
   type CallError,
   type JsonObject,
-  messageOf,
+  messageWithCauses,
   OpenClawError,
   type RunHooks,
   type RunIdentity,
@@ -130,7 +130,7 @@ function undecided(why: string): OpenClawError {
 function whyOf(thrown: unknown): string {
   if (thrown instanceof OpenClawError && thrown.code === 'tool_timeout')
     return `no answer in ${HOOK_TIMEOUT_MS} ms`;
-  return boundText(messageOf(thrown), 200);
+  return boundText(messageWithCauses(thrown), 200);
 }
 
 function byPriority<Hook extends { readonly priority: number; readonly name: string }>(
