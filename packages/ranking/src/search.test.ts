@@ -204,6 +204,14 @@ describe('relevance floor', () => {
     expect(find(catalog, 'send acmemail email')[0]).toBe('acmemail_send');
   });
 
+  it('FR-10: in a few words, what the name has another word for is an answer, whatever else the tool says', () => {
+    const catalog = [
+      tool('web_image_search', 'Search the web for pictures'),
+      tool('get_activity', 'Read one activity with its pictures'),
+    ];
+    expect(find(catalog, 'pics of brutalist libraries')).toEqual(['web_image_search']);
+  });
+
   it('FR-10: no more hits than tools that fit', () => {
     expect(find(OFFICE, 'compress', 50)).toEqual(['zip_pack']);
   });
