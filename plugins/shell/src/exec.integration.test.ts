@@ -254,11 +254,13 @@ describe('exec', () => {
 
   it('holds a fork bomb to its time, and leaves nothing of it', async () => {
     await using house = await makeShellHouse();
-    const script = 'n=$1; [ $n -gt 0 ] && { sh bomb.sh $((n-1)) & sh bomb.sh $((n-1)) & }; exec sleep 61.7';
+    // Its own among those of another run of this test on the same machine.
+    const sleep = `sleep 61.${process.pid}`;
+    const script = `n=$1; [ $n -gt 0 ] && { sh bomb.sh $((n-1)) & sh bomb.sh $((n-1)) & }; exec ${sleep}`;
     await writeFile(join(house.workspaceDir, 'bomb.sh'), script);
     const result = await house.call('exec', { command: 'sh bomb.sh 5', timeoutMs: 500 });
     expect(result).toMatchObject({ details: { status: 'timed-out' } });
-    const left = await house.call('exec', { command: "ps -eo args | grep -c '[s]leep 61.7'" });
+    const left = await house.call('exec', { command: `ps -eo args | grep -c '[s]${sleep.slice(1)}$'` });
     expect(detail(left, 'output')).toBe('0\n');
   });
 
