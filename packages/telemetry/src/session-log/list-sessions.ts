@@ -46,12 +46,15 @@ export async function removeOlderSessions(
   stateDir: string,
   { keep, isOpen, ...wanted }: SessionsOfKey & { readonly keep: number; isOpen(path: string): boolean },
 ): Promise<readonly string[]> {
-  const older = (await sessionsOfKey(stateDir, wanted)).slice(keep).filter(({ path }) => !isOpen(path));
-  for (const { path } of older) {
+  const removed: string[] = [];
+  for (const { path, sessionId } of (await sessionsOfKey(stateDir, wanted)).slice(keep)) {
+    // Asked of each at its turn: it may have been opened while others were removed.
+    if (isOpen(path)) continue;
     await rm(path, { force: true });
     wanted.known.delete(path);
+    removed.push(sessionId);
   }
-  return older.map(({ sessionId }) => sessionId);
+  return removed;
 }
 
 /** The last opened first. */

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Logger, RunRecord, SessionStore } from '@openclaw/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeOlderSessions } from './list-sessions.ts';
 import { message, RUN, SESSION } from './records.fixture.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -258,5 +260,21 @@ describe('list and find', () => {
     expect(left.sort()).toEqual(['a', 'b', 'open', 'other']);
     expect(await store.removeOlder('main', SESSION.sessionKey, { keep: 3 })).toEqual([]);
     expect(await store.removeOlder('nobody', SESSION.sessionKey, { keep: 0 })).toEqual([]);
+  });
+
+  it('TEL-4: keeps a session that is opened while others are removed', async () => {
+    let second = 0;
+    store = createSessionStore({ stateDir, now: () => at(second) });
+    for (const sessionId of ['old', 'older']) {
+      second -= 1;
+      await write({ ...SESSION, sessionId });
+    }
+    const isOpen = (path: string) => path === pathOf('older') && !existsSync(pathOf('old'));
+    const { agentId, sessionKey } = SESSION;
+    const known = new Map();
+    expect(await removeOlderSessions(stateDir, { agentId, sessionKey, known, keep: 0, isOpen })).toEqual([
+      'old',
+    ]);
+    expect(existsSync(pathOf('older'))).toBe(true);
   });
 });
