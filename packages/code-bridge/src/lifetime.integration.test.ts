@@ -158,7 +158,7 @@ describe.runIf(ON_LINUX)('the children of a bridge', () => {
       import { readFileSync } from 'node:fs';
       import { createCodeBridge } from '@openclaw/code-bridge';
       const bridge = await createCodeBridge({ warm: 2 });
-      const { ok } = await bridge.run({ code: 'return 1', api: {}, timeoutMs: 60_000, signal: new AbortController().signal });
+      const { ok } = await bridge.run({ code: 'return 1', api: {}, timeoutMs: 60_000 });
       const waiting = readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8');
       console.log(JSON.stringify({ ok, waiting: waiting.trim().split(' ') }));`;
     await using host = startHost(script);

@@ -105,7 +105,8 @@ export async function createCodeBridge(options: CodeBridgeOptions = {}): Promise
     async run(program) {
       const refusal = refuse(program, limits);
       if (refusal !== undefined) return failed(refusal);
-      const signal = AbortSignal.any([program.signal, closing.signal]);
+      const signal =
+        program.signal === undefined ? closing.signal : AbortSignal.any([program.signal, closing.signal]);
       using deadline = startDeadline({ timeoutMs: program.timeoutMs, signal });
       return await runBefore(program, deadline);
     },

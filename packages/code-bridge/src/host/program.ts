@@ -28,5 +28,6 @@ export interface BridgeProgram {
   readonly timeoutMs: number;
   /** Told each time the program can do nothing more before an answer comes. */
   readonly onWaiting?: (asOf: WaitingProgram) => void;
-  readonly signal: AbortSignal;
+  /** Ends the program, as the deadline does. */
+  readonly signal?: AbortSignal | undefined;
 }
