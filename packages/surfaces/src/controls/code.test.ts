@@ -25,7 +25,7 @@ type Program = (
 /** A bridge that runs functions of the test where the real one runs a program in a child. */
 function bridgeOf(program: Program): CodeBridge {
   return {
-    async run({ api, signal, onWaiting = () => undefined }): Promise<BridgeOutcome> {
+    async run({ api, signal = AbortSignal.any([]), onWaiting = () => undefined }): Promise<BridgeOutcome> {
       const ended = new Promise<BridgeOutcome>((resolve) => {
         signal.addEventListener('abort', () => resolve(failedWith('aborted')), { once: true });
       });
