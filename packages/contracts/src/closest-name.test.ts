@@ -9,6 +9,8 @@ describe('closestName', () => {
     ['other case and separators', 'max-search_LIMIT', 'maxSearchLimit'],
     ['two letters of four', 'mdoe', 'mode'],
     ['nothing that is near', 'timeout', undefined],
+    ['three letters of four are too many', 'mabc', undefined],
+    ['so are three behind it', 'denyxyz', undefined],
     ['a short word is near no other', 'x', undefined],
     ['no letter at all', '---', undefined],
   ])('CFG-1: %s', (_, typed, meant) => {
@@ -18,5 +20,6 @@ describe('closestName', () => {
   it('CFG-1: takes the nearest, and of equals the first', () => {
     expect(closestName('cats', ['cart', 'cat', 'bats'])).toBe('cat');
     expect(closestName('cots', ['cats', 'cuts'])).toBe('cats');
+    expect(closestName('Cat', ['cats', 'cat'])).toBe('cat');
   });
 });
