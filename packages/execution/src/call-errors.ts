@@ -3,14 +3,22 @@ import { renderSignature, type SchemaProblem } from '@openclaw/schema';
 
 const MAX_REASON_CHARACTERS = 500;
 
-/** Names what is wrong and the expected shape; never the value that was sent, which models imitate (FR-34). */
-export function argumentsInvalid(tool: Tool, problems: readonly SchemaProblem[]): CallError {
+/**
+ * Names what is wrong and the expected shape; never the value that was sent, which models imitate (FR-34). What a hook
+ * wrote is told as that: whoever sent the call cannot put it right.
+ */
+export function argumentsInvalid(
+  tool: Tool,
+  problems: readonly SchemaProblem[],
+  rewrittenBy?: string,
+): CallError {
   const signature = tool.source === 'openclaw' ? renderSignature(tool.inputSchema) : undefined;
   const lines = problems.map(describeProblem);
+  const by = rewrittenBy === undefined ? '' : `, as the hook ${rewrittenBy} rewrote them,`;
   const expected = signature === undefined ? '' : ` Expected: ${signature}`;
   return {
     code: 'arguments_invalid',
-    message: `The arguments do not fit; nothing ran. ${lines.join('; ')}.${expected}`,
+    message: `The arguments${by} do not fit; nothing ran. ${lines.join('; ')}.${expected}`,
     data: {
       problems: problems.map(({ path, keyword, message, suggestion }) => ({
         path,

@@ -26,6 +26,29 @@ describe('before-hooks', () => {
     expect(rig.ran).toEqual([]);
   });
 
+  it.each([undefined, ' ', 7])('POL-3: the reason %j of a block is told as none', async (reason) => {
+    const block = hook('guard', 0, () => wild({ action: 'block', reason }));
+    const outcome = await makeRig(makeTool(), { hooks: { beforeToolCall: [block] } }).call();
+    expect(codeOf(outcome)).toBe('hook_blocked');
+    expect(JSON.stringify(outcome)).toContain('Blocked by guard: it gives no reason');
+  });
+
+  it('POL-3: arguments that a hook wrote and that do not fit are told as the hook’s', async () => {
+    const inputSchema = {
+      type: 'object',
+      properties: { path: { type: 'string' } },
+      required: ['path'],
+    } as const;
+    const rewrite = hook('guard', 0, () => ({ action: 'rewrite', arguments: { path: 7 } }));
+    const outcome = await makeRig(makeTool({ inputSchema }), { hooks: { beforeToolCall: [rewrite] } }).call({
+      path: 'a',
+    });
+    const sent = await makeRig(makeTool({ inputSchema })).call({ path: 7 });
+    expect([codeOf(outcome), codeOf(sent)]).toEqual(['arguments_invalid', 'arguments_invalid']);
+    expect(JSON.stringify(outcome)).toContain('guard');
+    expect(JSON.stringify(sent)).not.toContain('hook');
+  });
+
   it('POL-3: a guard that does not answer in thirty seconds blocks, and is told as that', async () => {
     vi.useFakeTimers();
     try {

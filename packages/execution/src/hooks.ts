@@ -32,7 +32,13 @@ export interface Question {
 }
 
 type Hooked =
-  | { readonly status: 'go-on'; readonly args: JsonObject; readonly ask: Question | undefined }
+  | {
+      readonly status: 'go-on';
+      readonly args: JsonObject;
+      /** The hook that wrote `args`; unset where they are as they were sent. */
+      readonly rewrittenBy: string | undefined;
+      readonly ask: Question | undefined;
+    }
   | Stopped;
 
 type Reviewed = { readonly status: 'go-on'; readonly result: ToolResult } | Stopped;
@@ -53,6 +59,7 @@ export async function runBeforeHooks(
   const { tool, callId, signal } = request;
   let args = sent;
   let ask: Question | undefined;
+  let rewrittenBy: string | undefined;
   for (const hook of byPriority(deps.hooks.beforeToolCall)) {
     const sight = { tool: toolRef(tool), callId, run: deps.run, arguments: structuredClone(args) };
     try {
@@ -60,17 +67,18 @@ export async function runBeforeHooks(
       if (answer === undefined) continue;
       switch (answer.action) {
         case 'block': {
-          const error = denial('hook_blocked', `Blocked by ${hook.name}: ${answer.reason}`);
+          const error = denial('hook_blocked', `Blocked by ${hook.name}: ${reasonOf(answer)}`);
           return { status: 'stopped', error };
         }
         case 'ask':
           ask = {
-            reason: ask?.reason ?? String(answer.reason),
+            reason: ask?.reason ?? reasonOf(answer),
             onceOnly: ask?.onceOnly === true || answer.onceOnly === true,
           };
           break;
         case 'rewrite':
           args = rewritten(answer.arguments);
+          rewrittenBy = hook.name;
           break;
         default:
           throw undecided('its answer is none of block, ask and rewrite');
@@ -83,7 +91,7 @@ export async function runBeforeHooks(
       return { status: 'stopped', error: denial('hook_blocked', message) };
     }
   }
-  return { status: 'go-on', args, ask };
+  return { status: 'go-on', args, rewrittenBy, ask };
 }
 
 /** Runs after-hooks, highest priority first; each may replace the result that the next one sees. */
@@ -121,6 +129,11 @@ function rewritten(args: unknown): JsonObject {
   const normalised = normaliseObject(args);
   if (!normalised.ok) throw undecided(`its rewritten arguments are of no use: they ${normalised.problem}`);
   return structuredClone(normalised.args);
+}
+
+/** Whoever reads it is to know that nothing was said, and not that `undefined` was. */
+function reasonOf({ reason }: { readonly reason: unknown }): string {
+  return typeof reason === 'string' && reason.trim() !== '' ? reason : 'it gives no reason';
 }
 
 function undecided(why: string): OpenClawError {

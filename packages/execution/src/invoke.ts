@@ -61,7 +61,7 @@ export async function invoke(deps: InvokeDeps, request: CallRequest): Promise<In
   if (hooked.status === 'stopped') return refuse(hooked.error, sent);
 
   let { args } = hooked;
-  const output = checkSchemas(deps, tool, args);
+  const output = checkSchemas(deps, tool, hooked);
   if (!output.ok) return refuse(output.error, args);
 
   const question = hooked.ask ?? (decision.verdict === 'ask' ? questionOf(decision.reason) : undefined);
@@ -81,7 +81,11 @@ type SchemaCheck =
   | { readonly ok: false; readonly error: CallError };
 
 /** Checks a trusted tool's arguments and compiles its output schema before anything runs (EXE-2, EXE-3). */
-function checkSchemas(deps: InvokeDeps, tool: Tool, args: JsonObject): SchemaCheck {
+function checkSchemas(
+  deps: InvokeDeps,
+  tool: Tool,
+  { args, rewrittenBy }: { readonly args: JsonObject; readonly rewrittenBy: string | undefined },
+): SchemaCheck {
   if (tool.source !== 'openclaw') return { ok: true, compiled: undefined };
   const input = deps.schemas.compile(tool.inputSchema);
   if (!input.ok) {
@@ -91,7 +95,8 @@ function checkSchemas(deps: InvokeDeps, tool: Tool, args: JsonObject): SchemaChe
     };
   }
   const validation = input.validate(args);
-  if (!validation.valid) return { ok: false, error: argumentsInvalid(tool, validation.problems) };
+  if (!validation.valid)
+    return { ok: false, error: argumentsInvalid(tool, validation.problems, rewrittenBy) };
   if (tool.outputSchema === undefined) return { ok: true, compiled: undefined };
   const output = deps.schemas.compile(tool.outputSchema);
   return output.ok

@@ -1,4 +1,4 @@
-import { type ErrorCode, OpenClawError, type ToolResult } from '@openclaw/contracts';
+import { type ErrorCode, OpenClawError, type ToolExecutor, type ToolResult } from '@openclaw/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, makeRig, makeTool } from '../test/rig.ts';
 import { createExclusiveLock } from './exclusive-lock.ts';
@@ -36,6 +36,25 @@ describe('a turn', () => {
     const execute = () => Promise.reject(new Error('broke'));
     expect(codeOf(await makeRig(makeTool(), { execute }).call())).toBe('tool_failed');
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('progress', () => {
+  it.each<readonly [string, unknown, readonly object[]]>([
+    ['progress', { progress: 1, total: 2, message: 'lawn' }, [{ progress: 1, total: 2, message: 'lawn' }]],
+    ['more than that', { progress: 1, zone: 'lawn' }, [{ progress: 1 }]],
+    ['a total and a message that are none', { progress: 1, total: '2', message: 3 }, [{ progress: 1 }]],
+    ['a text', 'half', []],
+    ['nothing', undefined, []],
+    ['no number', { progress: Number.NaN }, []],
+  ])('is passed on as what it is to be, where a tool reports %s', async (_what, reported, expected) => {
+    const execute: ToolExecutor = async (_input, { reportProgress }) => {
+      Reflect.apply(reportProgress, undefined, [reported]);
+      return { content: [] };
+    };
+    const rig = makeRig(makeTool(), { execute });
+    expect(codeOf(await rig.call())).toBe('completed');
+    expect(rig.progress).toEqual(expected);
   });
 });
 

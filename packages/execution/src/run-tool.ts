@@ -8,6 +8,7 @@ import {
   messageWithCauses,
   OpenClawError,
   type Tool,
+  type ToolProgress,
   type ToolResult,
   toolRef,
 } from '@openclaw/contracts';
@@ -62,6 +63,22 @@ export async function runTool(
   return { status: 'completed', tool: ref, result };
 }
 
+/** Plugins are not type-checked, and listeners are: what is no progress is not passed on, and costs the call nothing. */
+function readProgress(reported: unknown): ToolProgress | undefined {
+  if (typeof reported !== 'object' || reported === null || !('progress' in reported)) return undefined;
+  const { progress, total, message }: Partial<Record<keyof ToolProgress, unknown>> = reported;
+  if (!isFiniteNumber(progress)) return undefined;
+  return {
+    progress,
+    ...(isFiniteNumber(total) ? { total } : {}),
+    ...(typeof message === 'string' ? { message } : {}),
+  };
+}
+
+function isFiniteNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
 interface StartedTool {
   /** What the tool itself is still doing, which can outlast its call. */
   readonly work: Promise<unknown>;
@@ -83,7 +100,10 @@ function start(deps: CallPathDeps, request: CallRequest, args: JsonObject): Star
         signal,
         callId,
         run: deps.run,
-        reportProgress: (progress) => deps.onProgress(callId, progress),
+        reportProgress(reported) {
+          const progress = readProgress(reported);
+          if (progress !== undefined) deps.onProgress(callId, progress);
+        },
       });
       return checkResult(result);
     },

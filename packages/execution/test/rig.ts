@@ -7,6 +7,7 @@ import type {
   RunHooks,
   Tool,
   ToolExecutor,
+  ToolProgress,
 } from '@openclaw/contracts';
 import { createSchemaCompiler } from '@openclaw/schema';
 import { type CallPath, type CallReport, createCallPath } from '../src/call-path.ts';
@@ -43,6 +44,7 @@ export interface Rig {
   readonly path: CallPath;
   readonly ran: readonly unknown[];
   readonly reports: readonly CallReport[];
+  readonly progress: readonly ToolProgress[];
   call(args?: unknown, signal?: AbortSignal): Promise<CallOutcome>;
 }
 
@@ -50,6 +52,7 @@ export interface Rig {
 export function makeRig(tool: Tool, options: RigOptions = {}): Rig {
   const ran: unknown[] = [];
   const reports: CallReport[] = [];
+  const progress: ToolProgress[] = [];
   const execute = options.execute ?? (async () => ({ content: [{ type: 'text' as const, text: 'ok' }] }));
   const path = createCallPath({
     run: { agentId: 'main', sessionKey: 'agent:main:t', sessionId: 's', runId: 'r', channel: 'test' },
@@ -75,7 +78,7 @@ export function makeRig(tool: Tool, options: RigOptions = {}): Rig {
     lock: options.lock ?? createExclusiveLock(),
     defaultTimeoutMs: 5_000,
     now: () => performance.now(),
-    onProgress: () => undefined,
+    onProgress: (_callId, reported) => void progress.push(reported),
     async onCallDone(report) {
       reports.push(report);
     },
@@ -85,6 +88,7 @@ export function makeRig(tool: Tool, options: RigOptions = {}): Rig {
     path,
     ran,
     reports,
+    progress,
     call(args = {}, signal = new AbortController().signal) {
       calls += 1;
       return path.invoke({ tool, arguments: args, callId: `c${calls}`, route: 'direct', signal });
