@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { SILENT_LOGGER } from '@openclaw/contracts';
+import { OpenClawError, SILENT_LOGGER } from '@openclaw/contracts';
 import { createGateway, type Gateway } from '@openclaw/kit';
 import OpenAI from 'openai';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -367,6 +368,27 @@ describe('a client that is slow or gone', () => {
     expect(given).toBeLessThan(PARTS);
     expect(await text(response)).toMatch(/\[DONE\]\n\n$/u);
     expect(given).toBe(PARTS);
+  });
+
+  it('EXE-7: a client that does not read does not keep the Gateway from stopping', async () => {
+    await serve({
+      async *runTurn({ session, signal }) {
+        yield { type: 'started', session, model: 'fake/m' };
+        while (!signal.aborted) yield { type: 'text', text: 'x'.repeat(256 * 1_024) };
+        throw new OpenClawError('run_cancelled', 'The run was cancelled.');
+      },
+    });
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+      httpRequest(`${http.url}/v1/chat/completions`, { method: 'POST', headers }, resolve).end(
+        JSON.stringify({ messages: [user], stream: true }),
+      );
+    });
+    const cut = once(response, 'error');
+    await settle();
+    await http.stop({ graceMs: 0, flushMs: 0 });
+    response.resume();
+    expect(await cut).toMatchObject([{ code: 'ECONNRESET' }]);
   });
 });
 

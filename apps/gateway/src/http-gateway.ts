@@ -37,12 +37,17 @@ export interface HttpGatewayOptions {
 export interface HttpGateway {
   /** `http://host:port`, the port that was really taken. */
   readonly url: string;
-  /** Takes no new requests, lets running ones finish for up to `graceMs`, then cancels them. */
-  stop(options: { readonly graceMs: number }): Promise<void>;
+  /**
+   * Takes no new requests, lets running ones finish for up to `graceMs`, then cancels them. Who does not read what is
+   * sent is cut off `flushMs` later; default 10 000.
+   */
+  stop(options: { readonly graceMs: number; readonly flushMs?: number }): Promise<void>;
 }
 
 /** Milliseconds a connection may idle between requests: longer than a proxy in front keeps one, so that it is the one to close. */
 const KEEP_ALIVE_MS = 72_000;
+/** Milliseconds in which those whose requests were cancelled can take in that they were. */
+const FLUSH_MS = 10_000;
 
 /** Serves a gateway over HTTP; resolves once it listens. Rejects with `config_invalid` if it cannot listen there. */
 export async function startHttpGateway(options: HttpGatewayOptions): Promise<HttpGateway> {
@@ -82,15 +87,19 @@ export async function startHttpGateway(options: HttpGatewayOptions): Promise<Htt
   const taken = await listen(server, { host, port });
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
-    async stop({ graceMs }) {
+    async stop({ graceMs, flushMs = FLUSH_MS }) {
+      let flush: NodeJS.Timeout | undefined;
       const timer = setTimeout(() => {
         // Whoever stops us a second time, in more of a hurry, cancels what is left for the first too.
         if (!stopping.signal.aborted) cancelled = running.size;
         stopping.abort();
+        // A client that does not read would keep its connection open for ever, and us with it.
+        flush = setTimeout(() => server.closeAllConnections(), flushMs);
       }, graceMs);
       stopped ??= close().then(() => logger.info({ cancelled }, 'the gateway has stopped'));
       await stopped;
       clearTimeout(timer);
+      clearTimeout(flush);
     },
   };
 
