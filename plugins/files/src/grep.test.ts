@@ -59,4 +59,15 @@ describe('grep', () => {
     await using workspace = await makeWorkspace(FILES);
     expect((await workspace.run(grep, input)).isError).toBe(true);
   });
+
+  it('finds what comes after a folder too deep to look into, and says that there may be more', async () => {
+    await using workspace = await makeWorkspace({
+      [`${'a/'.repeat(70)}b.txt`]: 'find me',
+      'c.txt': 'find me',
+    });
+    expect((await workspace.run(grep, { pattern: 'find me' })).details).toMatchObject({
+      matches: [{ path: 'c.txt' }],
+      truncated: true,
+    });
+  });
 });

@@ -73,7 +73,7 @@ export const grep: ToolDefinition = defineTool({
       const search = new Search(matcher, limit);
       for await (const file of filesToSearch(start, { glob, signal, onLimit: () => search.cut() })) {
         await search.look(file);
-        if (search.truncated) break;
+        if (search.isFull) break;
       }
       const { matches, filesSearched, filesSkipped, truncated } = search;
       const lines = matches.map((match) => `${match.path}:${match.line}: ${match.text}`);
@@ -110,6 +110,7 @@ class Search {
   filesSearched = 0;
   filesSkipped = 0;
   truncated = false;
+  isFull = false;
   #characters = 0;
   readonly #matcher: LineMatcher;
   readonly #limit: number;
@@ -138,8 +139,11 @@ class Search {
   #add(file: Place, match: { readonly line: number; readonly text: string }): void {
     const text = boundText(match.text, MAX_LINE_CHARACTERS);
     const characters = file.shown.length + text.length;
-    if (this.matches.length === this.#limit || this.#characters + characters > MAX_CHARACTERS) this.cut();
-    if (this.truncated) return;
+    this.isFull ||= this.matches.length === this.#limit || this.#characters + characters > MAX_CHARACTERS;
+    if (this.isFull) {
+      this.cut();
+      return;
+    }
     this.#characters += characters;
     this.matches.push({ path: file.shown, line: match.line, text });
   }

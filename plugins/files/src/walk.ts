@@ -12,9 +12,10 @@ const MAX_DEPTH = 64;
 const STRETCH = 64;
 
 export interface WalkLimits {
-  /** Entries looked at; past it the walk ends and `onLimit` is called. */
+  /** Entries looked at; past it the walk ends. */
   readonly maxEntries: number;
   readonly signal: AbortSignal;
+  /** Something was passed over: for that limit, or since it lies too deep. */
   onLimit(): void;
 }
 
@@ -52,9 +53,9 @@ async function* walkFolder(
       below: folder.below === '' ? entry.name : `${folder.below}/${entry.name}`,
     };
     yield found;
-    if (type === 'folder' && folder.depth < MAX_DEPTH) {
-      yield* walkFolder({ ...found, depth: folder.depth + 1 }, limits, budget);
-    }
+    if (type !== 'folder') continue;
+    if (folder.depth < MAX_DEPTH) yield* walkFolder({ ...found, depth: folder.depth + 1 }, limits, budget);
+    else limits.onLimit();
   }
 }
 
