@@ -1,12 +1,13 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { JsonObject, Logger, ToolProgress } from '@openclaw/contracts';
-import { boundText, messageOf, OpenClawError, oneLine } from '@openclaw/contracts';
+import { boundText, messageOf, oneLine } from '@openclaw/contracts';
 import type { Answer } from './answer.ts';
 import { MAX_TIMER_MS, type McpServerConfig, type McpTimeouts } from './config.ts';
+import { connectError } from './connect-error.ts';
 import { startDeadline } from './deadline.ts';
 import { lostAnswerOf } from './lost-answer.ts';
 import { loadSdk, type Sdk } from './sdk.ts';
-import { createServerTransport, FLOODED, type ServerTransport } from './server-transport.ts';
+import { createServerTransport, type ServerTransport } from './server-transport.ts';
 
 export interface ConnectionOptions {
   readonly name: string;
@@ -121,51 +122,17 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   try {
     await client.connect(transport.transport, { signal: deadline.signal, timeout: MAX_TIMER_MS });
   } catch (error) {
+    // Before it is stopped, which ends a program that runs.
+    const { exitCode } = transport.facts();
     await transport.stop();
-    throw connectError(error, { name: options.name, timedOut: deadline.expired !== undefined, transport });
+    const timedOut = deadline.expired !== undefined;
+    throw connectError(error, { name: options.name, timedOut, exitCode, transport });
   }
   client.onclose = () => {
     connection.markClosed();
     options.onClosed(connection);
   };
   return connection;
-}
-
-function connectError(
-  error: unknown,
-  how: { readonly name: string; readonly timedOut: boolean; readonly transport: ServerTransport },
-): OpenClawError {
-  const data: JsonObject = { server: how.name, ...how.transport.facts() };
-  if (how.timedOut) {
-    const key = `mcp.servers.${how.name}.connectTimeoutMs`;
-    return new OpenClawError(
-      'mcp_server_unavailable',
-      `MCP server "${how.name}" did not finish its start in time; the limit is ${key}.`,
-      { data: { ...data, key } },
-    );
-  }
-  if (error instanceof OpenClawError) {
-    return new OpenClawError(error.code, `MCP server "${how.name}": ${error.message}`, {
-      data: { ...data, ...error.data },
-      cause: error,
-    });
-  }
-  if (data['flooded'] === true) {
-    const message = `MCP server "${how.name}" ${FLOODED}`;
-    return new OpenClawError('mcp_server_unavailable', message, { data, cause: error });
-  }
-  const httpStatus = how.transport.httpStatusOf(error);
-  return new OpenClawError(
-    'mcp_server_unavailable',
-    `MCP server "${how.name}" did not shake hands${httpStatus === undefined ? '' : ` (HTTP ${httpStatus})`}.`,
-    { data: { ...data, reason: reasonOf(error) }, cause: error },
-  );
-}
-
-/** What a failed `fetch` says is in its cause. */
-function reasonOf(error: unknown): string {
-  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return boundText(oneLine(messageOf(told)), 500);
 }
 
 function progressOf(report: {
