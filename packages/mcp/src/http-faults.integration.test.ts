@@ -193,3 +193,21 @@ it.for(['text/event-stream', 'application/json'])(
     expect(JSON.stringify(result).length).toBeLessThan(500);
   },
 );
+
+it('MCP-2: the log says why a server is not connected', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const warned: object[] = [];
+  await using runtime = createMcpRuntime({
+    servers: { web: { url: `http://127.0.0.1:${port}/mcp` } },
+    env: {},
+    logger: { ...SILENT_LOGGER, warn: (fields) => void warned.push(fields) },
+  });
+  const { tools } = await runtime.tools({ waitMs: 50_000 });
+  expect(tools).toEqual([]);
+  expect(warned).toEqual([
+    { server: 'web', code: 'mcp_server_unavailable', reason: expect.stringContaining('ECONNREFUSED') },
+  ]);
+});

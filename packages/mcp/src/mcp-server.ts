@@ -201,7 +201,8 @@ export class McpServer {
     } catch (error) {
       this.#problem = asOpenClawError(error, 'mcp_server_unavailable');
       this.#backoff.connectFailed();
-      this.#deps.logger.warn({ server: this.name, code: this.#problem.code }, 'mcp server not connected');
+      const { code, message: reason } = this.#problem;
+      this.#deps.logger.warn({ server: this.name, code, reason }, 'mcp server not connected');
     }
   }
 
