@@ -1,4 +1,4 @@
-/** The figures of the ranking. What each adds, measured: `openclaw qa ablation`, docs/decisions/2026-11-30-ranking-first-place.md. */
+/** The figures of the ranking. What each adds, measured: `openclaw qa ablation`, docs/decisions/2026-11-30-ranking-real-requests.md. */
 export interface RankingWeights {
   /** BM25's k1: how soon repeating a word stops counting. */
   readonly saturation: number;

@@ -15,7 +15,7 @@ export interface QualityTask extends TaskSetup {
   readonly maxQueries: number;
 }
 
-/** What is found in the held-out set `requests`, which is part of the project. */
+/** What is found in the sets of requests that are part of the project. */
 export interface RequestsTask extends TaskSetup {
   readonly kind: 'requests';
   readonly maxQueries: number;
@@ -40,6 +40,12 @@ export interface SetQuality {
   readonly recall8: number;
   readonly ndcg5: number;
   readonly mrr: number;
+}
+
+/** What is found in one set of our own, and in each style of its requests. */
+export interface RequestsQuality {
+  readonly whole: SetQuality;
+  readonly styles: readonly SetQuality[];
 }
 
 export interface SpeedFigures {

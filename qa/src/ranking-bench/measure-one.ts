@@ -1,4 +1,4 @@
-import type { BenchTask, SetQuality, SpeedFigures } from './bench-task.ts';
+import type { BenchTask, RequestsQuality, SetQuality, SpeedFigures } from './bench-task.ts';
 import type { EngineSetup } from './engines/engine-setup.ts';
 import { setupOf } from './engines/registry.ts';
 import { measureQuality, measureRequests } from './measure-quality.ts';
@@ -12,7 +12,9 @@ const task: BenchTask = JSON.parse(process.argv[2] ?? '');
 const figures = await measure(setupOf(task.engine, task.configuration));
 process.send?.(figures, () => process.disconnect?.());
 
-function measure(setup: EngineSetup): Promise<readonly SetQuality[] | SpeedFigures> {
+function measure(
+  setup: EngineSetup,
+): Promise<readonly SetQuality[] | readonly RequestsQuality[] | SpeedFigures> {
   if (task.kind === 'quality') return measureQuality(setup, task);
   return task.kind === 'requests' ? measureRequests(setup, task) : measureSpeed(setup, task);
 }

@@ -1,7 +1,7 @@
 import { evaluateRetrieval } from '@openclaw/evaluation';
 import { loadRetrievalSet, type RetrievalSet } from '../retrieval/load-set.ts';
-import { loadRequests } from '../retrieval/requests.ts';
-import type { QualityTask, RequestsTask, SetQuality } from './bench-task.ts';
+import { loadRequests, REQUEST_SETS } from '../retrieval/requests.ts';
+import type { QualityTask, RequestsQuality, RequestsTask, SetQuality } from './bench-task.ts';
 import type { EngineSetup } from './engines/engine-setup.ts';
 import { spread } from './spread.ts';
 
@@ -15,13 +15,18 @@ export async function measureQuality(setup: EngineSetup, task: QualityTask): Pro
   return figures;
 }
 
-/** The same of `requests` and of each of its styles. So small a catalog needs no limit for a slow engine. */
+/** The same of the sets of our own and of each style. So small a catalog needs no limit for a slow engine. */
 export async function measureRequests(
   setup: EngineSetup,
   { maxQueries }: RequestsTask,
-): Promise<readonly SetQuality[]> {
-  const figures: SetQuality[] = [];
-  for (const set of await loadRequests()) figures.push(await qualityIn(set, { setup, maxQueries }));
+): Promise<readonly RequestsQuality[]> {
+  const figures: RequestsQuality[] = [];
+  for (const name of REQUEST_SETS) {
+    const { whole, styles } = await loadRequests(name);
+    const ofStyles: SetQuality[] = [];
+    for (const style of styles) ofStyles.push(await qualityIn(style, { setup, maxQueries }));
+    figures.push({ whole: await qualityIn(whole, { setup, maxQueries }), styles: ofStyles });
+  }
   return figures;
 }
 

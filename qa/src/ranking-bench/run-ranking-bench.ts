@@ -1,4 +1,4 @@
-import type { SetQuality, SpeedFigures, SpeedTask } from './bench-task.ts';
+import type { RequestsQuality, SetQuality, SpeedFigures, SpeedTask } from './bench-task.ts';
 import type { EngineSetup } from './engines/engine-setup.ts';
 import { OURS } from './engines/ours.ts';
 import { SETUPS } from './engines/registry.ts';
@@ -16,8 +16,8 @@ export interface BenchOptions {
 export interface EngineFigures {
   readonly setup: EngineSetup;
   readonly quality: readonly SetQuality[] | undefined;
-  /** Of the held-out set `requests`: the whole, then each style. */
-  readonly requests: readonly SetQuality[] | undefined;
+  /** One for each set of our own. */
+  readonly requests: readonly RequestsQuality[] | undefined;
   readonly real: SpeedFigures | undefined;
   readonly generated: SpeedFigures | undefined;
 }

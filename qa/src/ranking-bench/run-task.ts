@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type {
   BenchTask,
   QualityTask,
+  RequestsQuality,
   RequestsTask,
   SetQuality,
   SpeedFigures,
@@ -11,10 +12,11 @@ import type {
 } from './bench-task.ts';
 
 /** The figures, or undefined if they took too long. Throws if the process fails. */
+export function runTask(task: QualityTask, options: TaskOptions): Promise<readonly SetQuality[] | undefined>;
 export function runTask(
-  task: QualityTask | RequestsTask,
+  task: RequestsTask,
   options: TaskOptions,
-): Promise<readonly SetQuality[] | undefined>;
+): Promise<readonly RequestsQuality[] | undefined>;
 export function runTask(task: SpeedTask, options: TaskOptions): Promise<SpeedFigures | undefined>;
 export async function runTask(task: BenchTask, { timeoutMs }: TaskOptions): Promise<unknown> {
   const child = fork(join(import.meta.dirname, 'measure-one.ts'), [JSON.stringify(task)], {
