@@ -44,7 +44,9 @@ export function defineToolPlugin<const ConfigSource extends SchemaSource>(
               ? (context) => hooks(context as TypedPluginContext<ConfigSource>)
               : hooks,
         }),
-    ...(configSchema === undefined ? {} : { configSchema: toJsonSchema(configSchema, 'input') }),
+    ...(configSchema === undefined
+      ? {}
+      : { configSchema: toJsonSchema(configSchema, { side: 'input', of: `configSchema of ${rest.id}` }) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod';
 import * as zm from 'zod/mini';
+import * as z3 from 'zod/v3';
 import { checkTools, defineTool, type ToolDefinition, type ToolResult, toolFailure } from './index.ts';
 
 const PAID = {
@@ -190,7 +191,17 @@ describe('defineTool with Zod', () => {
     const rest = { name: 'a', description: 'A.', execute: () => 'done' };
     // @ts-expect-error: it has no JSON Schema of its own
     const define = () => defineTool({ ...rest, inputSchema: mini });
-    expect(define).toThrow(expect.objectContaining({ code: 'tool_invalid' }));
+    const named = { code: 'tool_invalid', message: expect.stringContaining('inputSchema of a') };
+    expect(define).toThrow(expect.objectContaining(named));
+  });
+
+  it.each<readonly [string, unknown, string]>([
+    ['in place of JSON Schema', z3.object({ city: z3.string() }), '/tools/0/inputSchema'],
+    ['for each property', { city: z3.string(), days: z3.number() }, '/tools/0/inputSchema/city'],
+  ])('names the library of a schema that no defineTool has seen, %s', (_what, schema, path) => {
+    const wild = { name: 'a', description: 'A.', inputSchema: schema, execute: () => 'done' };
+    const { problems } = checkTools([wild]);
+    expect(problems).toEqual([{ path, tool: 'a', message: expect.stringContaining('zod') }]);
   });
 
   it('tells a schema that JSON Schema cannot hold', () => {

@@ -23,7 +23,9 @@ export function defineTool<const InputSource extends SchemaSource, const OutputS
   const { inputSchema, outputSchema, ...rest } = definition;
   return {
     ...rest,
-    inputSchema: toJsonSchema(inputSchema, 'input'),
-    ...(outputSchema === undefined ? {} : { outputSchema: toJsonSchema(outputSchema, 'output') }),
+    inputSchema: toJsonSchema(inputSchema, { side: 'input', of: `inputSchema of ${rest.name}` }),
+    ...(outputSchema === undefined
+      ? {}
+      : { outputSchema: toJsonSchema(outputSchema, { side: 'output', of: `outputSchema of ${rest.name}` }) }),
   };
 }

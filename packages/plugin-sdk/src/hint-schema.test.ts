@@ -44,6 +44,8 @@ describe('hintSchema', () => {
       { properties: { a: text }, required: ['b'], additionalProperties: text },
       [],
     ],
+    ['properties without the word', { city: text, days: { type: 'integer' } }, ['/city', '/days']],
+    ['something of others beside properties', { properties: {}, ui: { type: 'slider' } }, []],
     ['a boolean', true, []],
   ])('looks at %s', (_what, schema, expected) => {
     expect(paths(schema)).toEqual(expected);

@@ -83,12 +83,20 @@ function* misspelt(schema: JsonObject, path: string): Generator<PluginProblem> {
   for (const keyword of Object.keys(schema)) {
     if (KNOWN.has(keyword) || /^(?:\$|x-|~)/u.test(keyword)) continue;
     const near = closestName(keyword, MEANT);
-    if (near === undefined || Math.abs(near.length - keyword.length) > 2) continue;
+    const isNear = near !== undefined && Math.abs(near.length - keyword.length) <= 2;
+    if (!isNear && !isStrayProperty(keyword, schema)) continue;
+    const means = isNear ? `did you mean ${near}?` : 'if it is a property, put it into properties';
     yield {
       path: `${path}/${escapePointer(keyword)}`,
-      message: `is no keyword of JSON Schema, so it allows everything; did you mean ${near}?`,
+      message: `is no keyword of JSON Schema, so it allows everything; ${means}`,
     };
   }
+}
+
+/** `{ city: { type: 'string' } }`, as where only the properties were written. */
+function isStrayProperty(keyword: string, schema: JsonObject): boolean {
+  const value = schema[keyword];
+  return schema['properties'] === undefined && isPlainObject(value) && typeof value['type'] === 'string';
 }
 
 function* undescribed(schema: JsonObject, path: string): Generator<PluginProblem> {

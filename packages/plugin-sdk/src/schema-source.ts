@@ -22,23 +22,29 @@ export type SchemaSource = JsonSchema | StandardJsonSchema | TypeBoxSchema;
 
 const DRAFT_2020_12 = 'https://json-schema.org/draft/2020-12/schema';
 
+export interface SchemaPlace {
+  readonly side: 'input' | 'output';
+  /** Whose it is, for messages: `inputSchema of zone_water`. */
+  readonly of: string;
+}
+
 /**
  * The JSON Schema of a source. Throws `tool_invalid` where a library cannot write one, such as for a date. A
  * `$schema` of draft 2020-12 is left out: it is the default, and every model would read it.
  */
-export function toJsonSchema(source: SchemaSource, side: 'input' | 'output'): JsonSchema {
+export function toJsonSchema(source: SchemaSource, place: SchemaPlace): JsonSchema {
   if (!isStandard(source)) return source as JsonSchema;
-  const { $schema, ...schema } = convert(source, side);
+  const { $schema, ...schema } = convert(source, place);
   return {
     ...schema,
     ...($schema === undefined || $schema === DRAFT_2020_12 ? {} : { $schema }),
   } as JsonObject;
 }
 
-function convert(source: StandardJsonSchema, side: 'input' | 'output'): Readonly<Record<string, unknown>> {
+function convert(source: StandardJsonSchema, { side, of }: SchemaPlace): Readonly<Record<string, unknown>> {
   const { vendor, jsonSchema }: Partial<StandardJsonSchema['~standard']> = source['~standard'];
   if (jsonSchema === undefined) {
-    const message = `A schema of ${vendor} does not give its own JSON Schema here: convert it first, as z.toJSONSchema does for Zod.`;
+    const message = `${of} is a schema of ${vendor}, which does not give its own JSON Schema here (Zod does from 4.2 on): convert it first, as z.toJSONSchema does.`;
     throw new OpenClawError('tool_invalid', message);
   }
   try {
@@ -46,7 +52,7 @@ function convert(source: StandardJsonSchema, side: 'input' | 'output'): Readonly
   } catch (cause) {
     throw new OpenClawError(
       'tool_invalid',
-      `${vendor} cannot write this schema as JSON Schema: ${messageOf(cause)}`,
+      `${of}: ${vendor} cannot write this schema as JSON Schema: ${messageOf(cause)}`,
       { cause },
     );
   }
