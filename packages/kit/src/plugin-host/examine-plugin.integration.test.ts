@@ -91,6 +91,17 @@ describe('examinePlugin', () => {
     expect(await findings(folder)).toEqual(expected);
   });
 
+  it('tells a hint once, by the place that it has in the code', async () => {
+    // The first is left out, since it has no description.
+    const two = ['', 'Waters the garden.'].map((text) => `{ ...TOOL, description: '${text}' }`);
+    const source = `const TOOL = { name: 'garden_water', inputSchema: { type: 'object', proprties: {} }, execute: () => 1 };
+      export default { id: 'garden', tools: [${two.join(', ')}] };`;
+    const folder = await writePlugin(parent, 'garden', source);
+    const told = (await findings(folder)).filter((each) => each.includes('proprties'));
+    const at = (index: number) => `warning ./index.js/tools/${index}/inputSchema/proprties [garden_water]`;
+    expect(told).toEqual([at(0), at(1)]);
+  });
+
   it('asks whether a folder without package.json is one of a plugin', async () => {
     const [found] = (await examinePlugin(join(parent, 'nowhere'))).findings;
     expect(found).toMatchObject({ severity: 'error', file: 'package.json' });

@@ -41,16 +41,15 @@ export async function examinePlugin(
 ): Promise<ExaminedPlugin> {
   const options: LoadOptions = { timeoutMs, compiler: createSchemaCompiler() };
   const read = await readPluginFolder(folder, options);
-  // A list of tools is looked at as it was exported, and once more as a host takes it.
-  const hints = new Map<string, PluginProblem>();
-  const code = await examineCode(read, { ...options, onHint: (hint) => hints.set(hint.path, hint) });
+  const hints: PluginProblem[] = [];
+  const code = await examineCode(read, { ...options, onHint: (hint) => hints.push(hint) });
   const file = read.package?.entry ?? '';
   const files = read.problems.map((problem): PluginFinding => ({ severity: 'error', ...problem }));
   const findings = [
     ...files,
     ...packageFindings(read),
     ...code.findings,
-    ...[...hints.values()].map((hint): PluginFinding => ({ severity: 'warning', file, ...hint })),
+    ...hints.map((hint): PluginFinding => ({ severity: 'warning', file, ...hint })),
     ...manifestFindings(read, code.built),
     ...(code.built === undefined
       ? []
@@ -84,7 +83,10 @@ async function examineCode(read: PluginFolder, options: LoadOptions): Promise<Ex
   try {
     const check = checkPlugin(await importEntry(entry, folder, options.timeoutMs), options);
     if (!check.ok) return { findings: check.problems.map(finding) };
-    const listed = await listForManifest(check.plugin, { ...options, config: {} });
+    // Of a list of tools all hints were told as it was exported; what is left of it counts otherwise.
+    const { onHint: _told, ...again } = options;
+    const isListed = typeof check.plugin.tools !== 'function';
+    const listed = await listForManifest(check.plugin, { ...(isListed ? again : options), config: {} });
     const findings = [...check.problems, ...listed.problems].map(finding);
     // What was listed is not what it would register: that has been told, and no manifest can be made of it.
     if (!listed.ok) return { findings: findings.map(withHint) };
