@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { type AppendHandle, createLineWriter, lineOf } from './line-writer.ts';
+import { type AppendFile, createLineWriter, lineOf } from './line-writer.ts';
 import { message } from './records.fixture.ts';
 
 /** A disk that takes `room` bytes and then is full, until it is given more. */
-function createDisk(): { room: number; maxPerWrite: number; text: string; readonly handle: AppendHandle } {
+function createDisk(): { room: number; maxPerWrite: number; text: string; readonly file: AppendFile } {
   const disk = {
     room: 1e6,
     maxPerWrite: 1e6,
     text: '',
-    handle: {
-      async write(bytes: Buffer, offset: number, length: number) {
-        const bytesWritten = Math.min(length, disk.room, disk.maxPerWrite);
-        if (bytesWritten === 0) throw new Error('no space left');
-        disk.room -= bytesWritten;
-        disk.text += bytes.subarray(offset, offset + bytesWritten).toString('latin1');
-        return { bytesWritten };
+    file: {
+      write(bytes: Uint8Array) {
+        const taken = Math.min(bytes.length, disk.room, disk.maxPerWrite);
+        if (taken === 0) throw new Error('no space left');
+        disk.room -= taken;
+        disk.text += Buffer.from(bytes.subarray(0, taken)).toString('latin1');
+        return taken;
       },
       async close() {},
     },
@@ -28,7 +28,7 @@ describe('createLineWriter', () => {
   it('TEL-6: goes on where the system takes less than a line at a time', async () => {
     const disk = createDisk();
     disk.maxPerWrite = 7;
-    const writer = createLineWriter(disk.handle);
+    const writer = createLineWriter(disk.file);
     await Promise.all([writer.append(first), writer.append(second)]);
     expect(disk.text).toBe(lineOf(first) + lineOf(second));
   });
@@ -36,7 +36,7 @@ describe('createLineWriter', () => {
   it('TEL-6: a disk that was full for a while costs the record it was full for, and no other', async () => {
     const disk = createDisk();
     disk.room = 10;
-    const writer = createLineWriter(disk.handle);
+    const writer = createLineWriter(disk.file);
     await expect(writer.append(first)).rejects.toThrow();
     disk.room = 1e6;
     await writer.append(second);

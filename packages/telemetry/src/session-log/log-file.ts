@@ -1,8 +1,8 @@
-import { constants } from 'node:fs';
+import { constants, writeSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SessionIdentity, SessionRecord } from '@openclaw/contracts';
-import { createLineWriter, type LineWriter, lineOf, writeAll } from './line-writer.ts';
+import { type AppendFile, createLineWriter, type LineWriter, lineOf, writeAll } from './line-writer.ts';
 import { parseRecord } from './parse-record.ts';
 import { headerOf, NEWLINE } from './read-log.ts';
 
@@ -33,7 +33,7 @@ export async function openLogFile(
   await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
   const handle = await open(path, O_RDWR | O_APPEND | O_CREAT, OWNER_ONLY_FILE);
   try {
-    return { ...(await mend(handle, options)), ...createLineWriter(handle) };
+    return { ...(await mend(handle, options)), ...createLineWriter(appendFile(handle)) };
   } catch (error) {
     await handle.close();
     throw error;
@@ -58,8 +58,12 @@ async function mend(
   if (header === undefined)
     lines.push(lineOf({ type: 'session', version: 1, at, ...identityOf(options.session) }));
   if (lostBytes > 0) lines.push(lineOf(recoveryNotice(at, lostBytes)));
-  if (lines.length > 0) await writeAll(handle, Buffer.from(lines.join('')));
+  if (lines.length > 0) writeAll(appendFile(handle), Buffer.from(lines.join('')));
   return { session: identityOf(header ?? options.session), isNew: header === undefined, lostBytes };
+}
+
+function appendFile(handle: FileHandle): AppendFile {
+  return { write: (bytes) => writeSync(handle.fd, bytes), close: () => handle.close() };
 }
 
 const TAIL_CHUNK_BYTES = 64 * 1024;
