@@ -41,6 +41,14 @@ describe('client tools', () => {
     expect(() => adoptClientTools([client('tool_call')])).toThrow(code('client_tool_collision'));
   });
 
+  it('CAT-11: the name of a server’s tool is refused only where hidden names are called', () => {
+    const find: Tool = { ...rival('find'), id: 'mcp:kb:find', source: 'mcp', owner: 'kb' };
+    const beside = [...adoptClientTools([client('find')]), find];
+    for (const mode of ['direct', 'tools', 'code'] as const)
+      expect(() => checkClientCollisions(beside, mode)).not.toThrow();
+    expect(() => checkClientCollisions(beside, 'directory')).toThrow(code('client_tool_collision'));
+  });
+
   it('CAT-11, FR-43, FR-44: the name of a rival is refused, however it is spelt, naming both', () => {
     const beside = (name: string) => [...adoptClientTools([client('Read-Note')]), rival(name)];
     expect(() => checkClientCollisions(beside('read_note'), 'tools')).toThrow(code('client_tool_collision'));

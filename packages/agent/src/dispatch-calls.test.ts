@@ -52,6 +52,23 @@ describe('dispatchCalls', () => {
     expect(steps).toHaveLength(15);
   });
 
+  it('FR-133: a client’s call goes out under its own name, and it is known whether a control wrapped it', async () => {
+    const tool = { id: 'client:ring', source: 'client', owner: 'client', name: 'ring' } as const;
+    const handedOff = [{ tool, arguments: { n: 1 } }];
+    const surface = surfaceOf(async () => ({ content: [], isError: false, handedOff }));
+    const { results, pending, clientCalls } = await dispatchCalls(
+      surface,
+      callsOf('ring', 'tool_call'),
+      options,
+    );
+    expect(results).toEqual([]);
+    expect(clientCalls).toEqual(Array(2).fill({ callId: 'x', name: 'ring', arguments: { n: 1 } }));
+    expect(pending).toMatchObject([
+      { callId: 'c0', wrapped: false, clientCalls: [{ callId: 'x', tool }] },
+      { callId: 'c1', wrapped: true, clientCalls: [{ callId: 'x', tool }] },
+    ]);
+  });
+
   it('EXE-6: hundreds of calls in one answer run sixteen at a time, and keep their order', async () => {
     let [running, most] = [0, 0];
     const surface = surfaceOf(async ({ name }) => {

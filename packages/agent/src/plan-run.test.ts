@@ -162,6 +162,7 @@ describe('counters', () => {
       answers: [
         call(
           ['read', {}],
+          ['read', {}],
           ['tool_search', { query: 'graph' }],
           ['tool_describe', { id: 'graph_explore' }],
           ['tool_describe', { id: 'row_delete' }],

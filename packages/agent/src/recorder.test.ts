@@ -1,5 +1,6 @@
-import type { SessionRecord } from '@openclaw/contracts';
+import { type SessionRecord, toolRef } from '@openclaw/contracts';
 import { expect, it } from 'vitest';
+import { makeTool } from '../test/rig.ts';
 import { createRecorder } from './recorder.ts';
 
 function recording() {
@@ -31,4 +32,23 @@ it('FR-41: a repaired name is a notice, with what was sent bounded and on one li
   const message = notice?.type === 'notice' ? notice.message : '';
   expect(message).toMatch(/^c1: "functions\. TeamNewx+…" was taken for openclaw:hr:team_new$/u);
   expect(message.length).toBeLessThan(200);
+});
+
+it.each([
+  [true, 'tool-error'],
+  [false, 'completed'],
+] as const)('TEL-4: a result whose isError is %s is recorded as %s', async (isError, status) => {
+  const { recorder, records } = recording();
+  const tool = makeTool({ name: 'note_find' }).tool;
+  const request = {
+    tool,
+    arguments: {},
+    callId: 'c1',
+    route: 'direct',
+    signal: AbortSignal.any([]),
+  } as const;
+  const result = { content: [{ type: 'text', text: 'down' }], isError } as const;
+  const outcome = { status: 'completed', tool: toolRef(tool), result } as const;
+  await recorder.callDone({ request, arguments: {}, outcome, durationMs: 1.26 });
+  expect(records).toMatchObject([{ type: 'call', status, durationMs: 1.3, result: 'down' }]);
 });

@@ -37,6 +37,23 @@ describe('the loop', () => {
     expect(recordsOf(turn, 'run_end')).toMatchObject([{ outcome: 'completed', modelRequests: 3 }]);
   });
 
+  it('HAR-1: texts of several answers are set apart, as they stream and in the whole', async () => {
+    const first = [
+      { type: 'text', text: 'Loo' },
+      { type: 'text', text: 'king.' },
+    ] as const;
+    const turn = await makeRig({ tools: () => notes }).turn({
+      answers: [
+        [...first, ...call(['tool_search', { query: 'note' }])],
+        call(['tool_search', { query: 'note' }]),
+        [{ type: 'text', text: 'Fou' }, ...say('nd.')],
+      ],
+    });
+    const texts = turn.events.flatMap((event) => (event.type === 'text' ? [event.text] : []));
+    expect(texts).toEqual(['Loo', 'king.', '\n\nFou', 'nd.']);
+    expect(textOf(turn.events)).toBe('Looking.\n\nFound.');
+  });
+
   it('FR-115, TEL-3: the log has the target with its parent, and the provider its own wrapper', async () => {
     const turn = await makeRig({ tools: () => notes }).turn({
       answers: [call(['tool_call', { id: 'note_find', args: { q: 1 } }]), say('ok')],
