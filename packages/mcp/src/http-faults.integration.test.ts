@@ -146,6 +146,17 @@ it.for<[string, OnCall]>([
   ],
   ['is refused with a reset', (response) => void response.destroy()],
   ['is an HTTP 500', (response) => void response.writeHead(500).end('<h1>oops</h1>')],
+  [
+    'is an HTTP 500 without an end',
+    (response) => {
+      // A write to a client that has left fails at once, before the response knows.
+      const more = (failed?: Error | null): void => {
+        if (!failed) response.write('oops'.repeat(10_000), more);
+      };
+      response.writeHead(500);
+      more();
+    },
+  ],
   ['is JSON cut short', (response, answer) => good(response, answer.slice(0, 20))],
   [
     'is a web page',

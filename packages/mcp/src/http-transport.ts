@@ -3,7 +3,7 @@ import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { OpenClawError } from '@openclaw/contracts';
 import { type LostAnswer, lostAnswer } from './lost-answer.ts';
 import type { SdkHttp } from './sdk.ts';
-import { type BodyWatch, watchBody } from './watch-body.ts';
+import { type BodyWatch, beginningOf, watchBody } from './watch-body.ts';
 
 export interface HttpTransportOptions {
   readonly url: string;
@@ -12,6 +12,8 @@ export interface HttpTransportOptions {
 }
 
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** Of the page of an HTTP error, which the SDK reads whole for its message. */
+const MAX_ERROR_BYTES = 64 * 1024;
 /** From the end of a response body to the verdict that its answer is missing: the SDK parses the last bytes meanwhile. */
 const PARSE_GRACE_MS = 100;
 /** Our answers to requests of the server that it has not taken yet. */
@@ -47,7 +49,7 @@ export function createHttpTransport(options: HttpTransportOptions): StreamableHT
     }
     untaken += 1;
     try {
-      return await fetch(url, init);
+      return shortened(await fetch(url, init));
     } finally {
       untaken -= 1;
     }
@@ -55,7 +57,7 @@ export function createHttpTransport(options: HttpTransportOptions): StreamableHT
 
   async function post(url: string | URL, init: RequestInit): Promise<Response> {
     const id = requestIdOf(init.body);
-    const response = await fetch(url, init);
+    const response = shortened(await fetch(url, init));
     if (id === undefined || !response.ok) return response;
     pending.add(id);
     return watched(response, {
@@ -99,6 +101,12 @@ export function createHttpTransport(options: HttpTransportOptions): StreamableHT
       if (pending.delete(id)) transport.onmessage?.(lostAnswer(id, why));
     }
   }
+}
+
+/** SECURITY: the page of an error may have no end. */
+function shortened(response: Response): Response {
+  if (response.ok || response.body === null) return response;
+  return new Response(beginningOf(response.body, MAX_ERROR_BYTES), response);
 }
 
 function requestIdOf(body: RequestInit['body']): RequestId | undefined {

@@ -33,6 +33,17 @@ describe('createLineWriter', () => {
     expect(disk.text).toBe(lineOf(first) + lineOf(second));
   });
 
+  it('TEL-6: a file that takes nothing fails the record, and holds up nothing', async () => {
+    let asked = 0;
+    const write = () => {
+      asked += 1;
+      return 0;
+    };
+    const file: AppendFile = { write, close: async () => undefined };
+    await expect(createLineWriter(file).append(first)).rejects.toThrow();
+    expect(asked).toBe(1);
+  });
+
   it('TEL-6: a disk that was full for a while costs the record it was full for, and no other', async () => {
     const disk = createDisk();
     disk.room = 10;

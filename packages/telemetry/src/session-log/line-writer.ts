@@ -43,5 +43,10 @@ export function lineOf(record: SessionRecord): string {
 /** One write for a whole line; the loop goes on only where the system took less, as on a full disk. */
 export function writeAll(file: AppendFile, bytes: Uint8Array): void {
   let rest = bytes;
-  while (rest.length > 0) rest = rest.subarray(file.write(rest));
+  while (rest.length > 0) {
+    const taken = file.write(rest);
+    // Asked again, it might take nothing for ever, and the whole process would stand still.
+    if (taken === 0) throw new Error('The file system took none of the bytes.');
+    rest = rest.subarray(taken);
+  }
 }
