@@ -1,9 +1,10 @@
 import type { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { OpenClawError } from '@openclaw/contracts';
+import { beginningOf } from './body-beginning.ts';
 import { type LostAnswer, lostAnswer } from './lost-answer.ts';
 import type { SdkHttp } from './sdk.ts';
-import { type BodyWatch, beginningOf, watchBody } from './watch-body.ts';
+import { type BodyWatch, watchBody } from './watch-body.ts';
 
 export interface HttpTransportOptions {
   readonly url: string;

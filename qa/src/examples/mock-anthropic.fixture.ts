@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import type { IncomingMessage } from 'node:http';
+import { type MockServer, startMockServer } from './mock-server.fixture.ts';
 
 interface Block {
   readonly type: string;
@@ -16,36 +15,15 @@ interface Body {
   readonly messages?: readonly { readonly role: string; readonly content: string | readonly Block[] }[];
 }
 
-export interface MockAnthropic extends AsyncDisposable {
-  readonly url: string;
-  readonly requests: readonly Body[];
-}
-
 /** Answers on the wire of Anthropic messages: one planned tool use after the other, then the last result as text. */
-export async function startMockAnthropic(
+export function startMockAnthropic(
   plan: readonly { name: string; input: object }[],
-): Promise<MockAnthropic> {
-  const requests: Body[] = [];
-  const server = createServer(async (request, response) => {
-    const body = (await json(request)) as Body;
-    requests.push(body);
-    const problem = problemOf(request, body);
-    const status = problem === undefined ? 200 : 400;
-    const answer =
-      problem === undefined
-        ? answerTo(body, plan)
-        : { type: 'error', error: { type: 'invalid_request_error', message: problem } };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+): Promise<MockServer<Body>> {
+  return startMockServer<Body>({
+    problemOf,
+    answerTo: (body) => answerTo(body, plan),
+    refusal: (message) => ({ type: 'error', error: { type: 'invalid_request_error', message } }),
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
 }
 
 function answerTo({ model, messages = [] }: Body, plan: readonly { name: string; input: object }[]): object {

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import type { IncomingMessage } from 'node:http';
+import { type MockServer, startMockServer } from './mock-server.fixture.ts';
 
 interface Item {
   readonly type?: string;
@@ -19,36 +18,15 @@ interface Body {
   readonly previous_response_id?: string | null;
 }
 
-export interface MockResponses extends AsyncDisposable {
-  readonly url: string;
-  readonly requests: readonly Body[];
-}
-
 /** Answers on the wire of OpenAI responses: one planned function call after the other, then the last result as text. */
-export async function startMockResponses(
+export function startMockResponses(
   plan: readonly { name: string; arguments: object }[],
-): Promise<MockResponses> {
-  const requests: Body[] = [];
-  const server = createServer(async (request, response) => {
-    const body = (await json(request)) as Body;
-    const turn = requests.push(body) - 1;
-    const problem = problemOf(request, body, turn);
-    const answer =
-      problem === undefined
-        ? answerTo(body, plan, turn)
-        : { error: { type: 'invalid_request_error', message: problem } };
-    const status = problem === undefined ? 200 : 400;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+): Promise<MockServer<Body>> {
+  return startMockServer<Body>({
+    problemOf,
+    answerTo: (body, turn) => answerTo(body, plan, turn),
+    refusal: (message) => ({ error: { type: 'invalid_request_error', message } }),
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
 }
 
 function answerTo(
